@@ -111,7 +111,7 @@ let package = Package(
         module("WebPush", ["HTTP", "Crypto", "Primitives"]),
         module("WebSocket", ["CWslay", "HTTP", "Crypto", "Primitives"]),
         module("Web", ["HTTP", "Compression", "Crypto", "Primitives"]),
-        module("Networks", ["Flyleaf", "HTTP", "Crypto", "Primitives"]),
+        module("Networks", ["Flyleaf", "Interchange", "HTTP", "Crypto", "Primitives"]),
         module("LinkReading", ["CXML2", "Flyleaf", "HTTP"]),
         module("BookLookUp", ["Flyleaf", "HTTP", "Primitives"]),
         // 4

@@ -34,6 +34,7 @@ struct Installation {
     static func environment(_ folder: String) -> [String: String] {
         [
             "FLYLEAF_DATA": folder, "FLYLEAF_FACEBOOK_APP_ID": "1", "FLYLEAF_FACEBOOK_APP_SECRET": "s",
+            "FLYLEAF_FACEBOOK_EDITION": "classic",
             "FLYLEAF_FACEBOOK_GRAPH_URL": "http://127.0.0.1:1/", "FLYLEAF_FACEBOOK_DIALOG_URL": "http://127.0.0.1:1/",
         ]
     }

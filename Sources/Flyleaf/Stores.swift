@@ -36,6 +36,8 @@ public struct Stores: Sendable {
     public var photos: any PhotoStore
     /// Friends.
     public var friends: any FriendStore
+    /// What networks show to members.
+    public var streams: any StreamStore
     /// What members want to read, read and have read.
     public var reading: any ReadingStore
     /// Likes.
@@ -101,6 +103,7 @@ public struct Stores: Sendable {
         remarks: any RemarkStore,
         photos: any PhotoStore,
         friends: any FriendStore,
+        streams: any StreamStore,
         reading: any ReadingStore,
         likes: any LikeStore,
         sites: any SiteClaimStore,
@@ -142,6 +145,7 @@ public struct Stores: Sendable {
         self.remarks = remarks
         self.photos = photos
         self.friends = friends
+        self.streams = streams
         self.reading = reading
         self.likes = likes
         self.sites = sites

@@ -33,6 +33,7 @@ public final class Application: Sendable {
     private let jobs: Jobs
     private let push: PushNotices?
     private let feedNews: FeedNews?
+    private let streams: Streams
     private let mentions: Mentions
     private let sentMentions: SentMentions
     private let clock: Clock
@@ -130,6 +131,7 @@ public final class Application: Sendable {
         jobs = wiring.jobs
         push = wiring.pushNotices
         feedNews = wiring.feedNews
+        streams = wiring.streams
         mentions = wiring.mentions
         sentMentions = wiring.sentMentions
         site = try wiring.site(library, files, key)
@@ -191,6 +193,7 @@ extension Application {
         async let publishing: Void = tellHub()
         async let mentioning: Void = tellLinkedPages()
         async let visiting: Void = lookAtMentions()
+        async let reading: Void = readStreams()
         await sendShares()
         await looking
         await working
@@ -198,6 +201,7 @@ extension Application {
         await publishing
         await mentioning
         await visiting
+        await reading
     }
 
     /// Does something again and again until it is cancelled, with a pause after each time; a failure is logged, and it goes on.
@@ -263,6 +267,19 @@ extension Application {
         await repeating(every: .seconds(1), "look at mentions failed") { _ = try await mentions.workOnDue() }
     }
 
+    /// Reads what members' networks show them, some lists at once: a slow network holds up no other one.
+    private func readStreams() async {
+        await withTaskGroup { group in
+            for _ in 0..<Streams.readers {
+                group.addTask { [self] in
+                    await repeating(every: .milliseconds(500), "reading of streams failed") {
+                        _ = try await streams.workOnDue()
+                    }
+                }
+            }
+        }
+    }
+
     /// Logs a member in without a browser, for measurements and tests; the answer is the cookie's value.
     public func session(for member: ID<Member>) async throws -> String {
         try await sessions.begin(member).cookie
@@ -282,6 +299,7 @@ extension Application {
         _ = try await storage.stores.deletions.purge(now - NetworkNotices.retention)
         _ = try await storage.stores.imports.purge(now - BookImport.unstartedLifetime)
         _ = try await storage.stores.jobs.purge(now - Jobs.retention)
+        while try await streams.purge() > 0 {}
         _ = try await storage.stores.incidents.purge(now - Incident.lifetime)
         while try await storage.stores.sentMentions.purge(now - SentMentions.memory) == 1000 {}
         // Who turns it on hears of what comes from then on.

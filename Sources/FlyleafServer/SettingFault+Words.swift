@@ -7,6 +7,8 @@ extension SettingFault {
         switch self {
         case .noAddress(let name): "\(name) must be an address such as https://books.example."
         case .noChoice(let name, let words): "\(name) must be \(words.joined(separator: " or "))."
+        case .noNumber(let name, let range):
+            "\(name) must be a number from \(range.lowerBound) to \(range.upperBound)."
         case .needs(let name, let other): "\(name) belongs to \(other): set that too."
         case .belongTogether(let names) where names.count == 2:
             "\(names.joined(separator: " and ")) belong together: set both."

@@ -219,6 +219,16 @@ struct Wiring {
         )
     }
 
+    var streams: Streams {
+        Streams(
+            store: stores.streams,
+            connections: connections,
+            networks: networks,
+            clock: world.clock,
+            randomness: world.randomness
+        ) { [log] error in log("stream not read", ["error": "\(error)"]) }
+    }
+
     var services: SiteServices {
         let (clock, randomness) = (world.clock, world.randomness)
         return SiteServices(
@@ -253,6 +263,7 @@ struct Wiring {
                 background: background,
                 clock: clock
             ),
+            streams: streams,
             jobs: jobs,
             imports: imports,
             shortLinks: shortLinks,

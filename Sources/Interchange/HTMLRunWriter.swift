@@ -61,7 +61,7 @@ struct HTMLRunWriter {
         }
         if emphasis, open.isEmphasised { output += "*" }
         if strong, open.isStrong { output += "**" }
-        if link, let address = open.address { output += "](\(address))" }
+        if link, let address = open.address { output += "](\(Self.encoded(address)))" }
         if spoiler, open.isSpoiler { output += "!<" }
         put(blanks + lead)
         if spoiler, style.isSpoiler { output += ">!" }
@@ -69,5 +69,20 @@ struct HTMLRunWriter {
         if strong, style.isStrong { output += "**" }
         if emphasis, style.isEmphasised { output += "*" }
         open = style
+    }
+
+    /// The address with everything encoded that ends one in Markdown.
+    private static func encoded(_ address: String) -> String {
+        var output: [UInt8] = []
+        for byte in address.utf8 {
+            let isPlain = byte > 0x20 && byte < 0x7F && !"<>()[]\\\"'`*_!".utf8.contains(byte)
+            if isPlain || byte == UInt8(ascii: "_") {
+                output.append(byte)
+            } else {
+                let digits = Array(String(byte, radix: 16, uppercase: true).utf8)
+                output += [UInt8(ascii: "%")] + (digits.count == 1 ? [0x30] : []) + digits
+            }
+        }
+        return String(decoding: output, as: UTF8.self)
     }
 }

@@ -1,13 +1,18 @@
-/// The tags and texts of HTML; what is no tag of a known name is text.
-struct HTMLTokens {
-    enum Token: Equatable {
+/// The tags and texts of a piece of HTML that somebody else wrote; what is no tag of a known name is text, and the insides of
+/// scripts and styles are nothing.
+public struct HTMLTokens: Sendable {
+    /// A tag or a text.
+    public enum Token: Sendable, Equatable {
+        /// A text, with its references read.
         case text(String)
         /// An opening tag with the address it leads to, if it is a link.
         case open(name: String, address: String?)
+        /// A closing tag.
         case close(name: String)
     }
 
-    let all: [Token]
+    /// All of them, in their order; their number and the work for them grow with the bytes alone.
+    public let all: [Token]
 
     static let names: Set<String> = [
         "a", "b", "blockquote", "br", "cite", "code", "del", "div", "em", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "i",
@@ -16,7 +21,8 @@ struct HTMLTokens {
         "sup", "u", "ul",
     ]
 
-    init(_ html: String) {
+    /// Takes a text apart.
+    public init(_ html: String) {
         let bytes = Array(html.utf8)
         var tokens: [Token] = []
         var start = 0
@@ -124,23 +130,8 @@ struct HTMLTokens {
             }
             let text = RowText.trimmed(HTMLEntities.decoded(value))
             let isWeb = ["http://", "https://"].contains { text.lowercased().hasPrefix($0) }
-            return isWeb && text.utf8.count <= 2000 ? encoded(text) : nil
+            return isWeb && text.utf8.count <= 2000 ? text : nil
         }
         return nil
-    }
-
-    /// The address with everything encoded that ends one in Markdown.
-    private static func encoded(_ address: String) -> String {
-        var output: [UInt8] = []
-        for byte in address.utf8 {
-            let isPlain = byte > 0x20 && byte < 0x7F && !"<>()[]\\\"'`*_!".utf8.contains(byte)
-            if isPlain || byte == UInt8(ascii: "_") {
-                output.append(byte)
-            } else {
-                let digits = Array(String(byte, radix: 16, uppercase: true).utf8)
-                output += [UInt8(ascii: "%")] + (digits.count == 1 ? [0x30] : []) + digits
-            }
-        }
-        return String(decoding: output, as: UTF8.self)
     }
 }

@@ -77,6 +77,10 @@ enum Paths {
     static let writerFeed = Path<ID<Member>>("/writers/{id}/feed.atom")
     static let embed = FixedPath("/oembed")
     static let sitemap = FixedPath("/sitemap.xml")
+    /// What the member's networks show.
+    static let home = FixedPath("/home")
+    static let homeGap = FixedPath("/streams/gap")
+    static let homePermission = FixedPath("/streams/permission")
     static let search = FixedPath("/search")
     static let findBooks = FixedPath("/search/books")
     static let findLibraryBooks = FixedPath("/search/library")

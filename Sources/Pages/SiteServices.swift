@@ -29,6 +29,8 @@ public final class SiteServices: Sendable {
     public let devices: Devices
     /// Friends of a connection.
     public let friends: FriendDirectory
+    /// What networks show.
+    public let streams: Streams
     /// Jobs that take longer than a page.
     public let jobs: Jobs
     /// Files of other programs.
@@ -111,6 +113,7 @@ public final class SiteServices: Sendable {
         notices: NetworkNotices,
         devices: Devices,
         friends: FriendDirectory,
+        streams: Streams,
         jobs: Jobs,
         imports: BookImports,
         shortLinks: ShortLinks,
@@ -157,6 +160,7 @@ public final class SiteServices: Sendable {
         self.notices = notices
         self.devices = devices
         self.friends = friends
+        self.streams = streams
         self.jobs = jobs
         self.imports = imports
         self.shortLinks = shortLinks

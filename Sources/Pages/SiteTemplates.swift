@@ -95,6 +95,7 @@ struct SiteTemplates: Sendable {
     let deletion: Template<DataDeletionPage>
     let withdraw: Template<WithdrawPage>
     let friendList: Template<FriendListPage>
+    let home: Template<HomePage>
     let notices: Template<NoticeListPage>
     let flag: Template<FlagPage>
     let distance: Template<DistancePage>
@@ -203,6 +204,7 @@ struct SiteTemplates: Sendable {
         deletion = try library.template("information/deletion", for: DataDeletionPage.self)
         results = try library.template("shares/results", for: ShareResultsPage.self)
         receipt = try library.template("shares/receipt", for: ShareReceiptPage.self)
+        home = try library.template("streams/home", for: HomePage.self)
         friendList = try library.template("friends/list", for: FriendListPage.self)
         notices = try library.template("notices/list", for: NoticeListPage.self)
         flag = try library.template("moderation/flag", for: FlagPage.self)

@@ -97,6 +97,7 @@ extension MemberTable {
             holdings.mentions = try row.int(31)
             holdings.mentionSites = try row.int(32)
             holdings.pictures = try row.int(33)
+            holdings.streamItems = try row.int(34)
             return holdings
         }
         return holdings ?? MemberHoldings()
@@ -137,6 +138,7 @@ extension MemberTable {
             (SELECT count(*) FROM profile_links WHERE member_id = ?1),
             (SELECT count(*) FROM mentions WHERE member_id = ?1),
             (SELECT count(*) FROM mention_sites WHERE member_id = ?1),
-            (SELECT count(*) FROM member_pictures WHERE member_id = ?1)
+            (SELECT count(*) FROM member_pictures WHERE member_id = ?1),
+            (SELECT count(*) FROM stream_items WHERE member_id = ?1)
         """
 }

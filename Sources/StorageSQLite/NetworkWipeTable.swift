@@ -12,7 +12,7 @@ struct NetworkWipeTable: NetworkWipeStore {
 
     /// Removes it in one transaction.
     ///
-    /// Friends go by their foreign key. Of a draft the words stay, which are the person's own.
+    /// Friends and what was read go by their foreign keys. Of a draft the words stay, which are the person's own.
     func wipe(_ network: NetworkName, _ moment: Timestamp) async throws -> NetworkHoldings {
         let name = network.rawValue
         return try await database.write { connection in
@@ -22,6 +22,7 @@ struct NetworkWipeTable: NetworkWipeStore {
             try connection.execute(Self.clearDrafts, [name])
             for table in [
                 "login_attempts", "shares", "connections", "ended_sessions", "servers", "incidents", "security_events",
+                "posts_read",
             ] {
                 try connection.execute("DELETE FROM \(table) WHERE network = ?", [name])
             }
@@ -60,6 +61,7 @@ struct NetworkWipeTable: NetworkWipeStore {
             holdings.registrations = try row.int(7)
             holdings.incidents = try row.int(8)
             holdings.lockedOut = try row.int(9)
+            holdings.streamItems = try row.int(10)
             return holdings
         }
         return holdings ?? NetworkHoldings()
@@ -84,6 +86,8 @@ struct NetworkWipeTable: NetworkWipeStore {
                 AND NOT EXISTS (
                     SELECT 1 FROM recovery_codes WHERE member_id = c.member_id AND used_at IS NULL
                 )
-                AND NOT EXISTS (SELECT 1 FROM passkeys WHERE member_id = c.member_id))
+                AND NOT EXISTS (SELECT 1 FROM passkeys WHERE member_id = c.member_id)),
+            (SELECT count(*) FROM stream_items
+                WHERE connection_id IN (SELECT id FROM connections WHERE network = ?1))
         """
 }

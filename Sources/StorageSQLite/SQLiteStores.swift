@@ -44,6 +44,7 @@ public struct SQLiteStores: Sendable {
             remarks: RemarkTable(database: database),
             photos: PhotoTable(database: database),
             friends: FriendTable(database: database),
+            streams: StreamTable(database: database),
             reading: ReadingTable(database: database),
             likes: LikeTable(database: database),
             sites: SiteClaimTable(database: database),

@@ -76,4 +76,17 @@ extension Reader {
         try await post("Post to Facebook")
         try await allowPosting(as: person)
     }
+
+    /// Connects the two other networks of the sandbox to the account of the person.
+    func connectOthers(_ person: String) async throws {
+        try await open("/account")
+        try await press("Connect X")
+        try await look("sandbox-x-consent")
+        try await press("Authorize app")
+        try await expect("The network is connected.")
+        try await press("Connect \(program.mastodon)")
+        try await look("sandbox-mastodon-consent")
+        try await press("Authorise as \(person)")
+        try await expect("The network is connected.")
+    }
 }

@@ -86,16 +86,4 @@ extension Reader {
         try await press("Disconnect X")
         try await expect("The network is disconnected", "Connect X")
     }
-
-    private func connectOthers(_ person: String) async throws {
-        try await open("/account")
-        try await press("Connect X")
-        try await look("sandbox-x-consent")
-        try await press("Authorize app")
-        try await expect("The network is connected.")
-        try await press("Connect \(program.mastodon)")
-        try await look("sandbox-mastodon-consent")
-        try await press("Authorise as \(person)")
-        try await expect("The network is connected.")
-    }
 }

@@ -52,7 +52,9 @@ struct ImportCommandTests {
         #expect(kills >= 2)
         let outcome = try await home.run("import", file, "--member", "Ann")
         #expect(outcome.ending == .exited(0), "\(outcome.error)")
-        #expect(outcome.output.contains("new reviews: \(count)"))
+        // On a machine that is busy with other things a round may be through before it is killed.
+        let words = kills == 4 ? "new reviews" : "known from an earlier file"
+        #expect(outcome.output.contains("\(words): \(count)"), "\(kills) kills")
         #expect(try titles(database).sorted() == (1...count).map { "Title \($0)" }.sorted())
         let again = try await home.run("import", file, "--member", "Ann")
         #expect(again.output.contains("known from an earlier file: \(count)"))

@@ -180,6 +180,7 @@ extension MemoryStores.Tables {
         checks[id] = nil
         showingTimes[id] = nil
         friends[id] = nil
+        streams.forget(id)
         attempts.take { attempt in
             guard case .permissions(id, _) = attempt.purpose else { return false }
             return true

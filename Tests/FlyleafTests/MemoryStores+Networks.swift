@@ -88,6 +88,8 @@ extension MemoryStores.Tables {
         let shares = shares.values.filter { $0.network == network }
         var holdings = NetworkHoldings()
         holdings.connections = connected.count
+        let ids = Set(connected.map(\.id))
+        holdings.streamItems = streams.items.count { ids.contains($0.kept.connectionID) }
         holdings.friends = connected.reduce(0) { $0 + (friends[$1.id]?.people.count ?? 0) }
         holdings.shares = shares.count
         holdings.unsettledShares = shares.count { [.queued, .sending, .unknown].contains($0.state) }

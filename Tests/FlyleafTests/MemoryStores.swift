@@ -29,6 +29,7 @@ final class MemoryStores: Sendable {
         var checks: [ID<Connection>: (at: Timestamp, faults: Int)] = [:]
         var showingTimes: [ID<Connection>: Duration] = [:]
         var friends: [ID<Connection>: (people: [Person], readAt: Timestamp)] = [:]
+        var streams = MemoryStreams()
         var devices: [ID<Device>: (device: Device, secret: String)] = [:]
         var deviceValues: [ID<Member>: [CacheName: String]] = [:]
         var pairingCodes: [PairingCode: (member: ID<Member>, madeAt: Timestamp)] = [:]
@@ -130,6 +131,7 @@ final class MemoryStores: Sendable {
             remarks: remarks,
             photos: photos,
             friends: friends,
+            streams: streams,
             reading: reading,
             likes: likes,
             sites: sites,

@@ -22,6 +22,7 @@ extension FakeNetwork {
             publishing: publishing(traits)
         )
         network.pages = pages(traits)
+        network.home = home(traits)
         if traits.sendsInvitations {
             network.invitation = { friend, link, back in
                 let fields = FormFields(["to": friend?.remoteID ?? "", "link": link, "back": back])
@@ -66,6 +67,32 @@ extension FakeNetwork {
                 token: AccessToken(secret: secret, expiresAt: now.expiresAt),
                 permissions: now.permissions,
                 dataExpiresAt: now.dataExpiresAt
+            )
+        )
+    }
+
+    // MARK: Home
+
+    /// So many entries of its list stand on a page.
+    private static let homePage = 40
+
+    private func home(_ traits: Traits) -> SocialNetwork.HomeReading {
+        if let restriction = traits.homeRestriction { return .impossible(restriction) }
+        return .possible(
+            SocialNetwork.Home(
+                rule: traits.homeRule,
+                freshness: .seconds(60),
+                maximumPages: 3,
+                cost: traits.homeCost,
+                intents: { [StreamIntent(kind: .reply, address: "https://\(traits.authority)/reply/\($0.remoteID)")] },
+                read: { _, next in
+                    if let own = try self.called("home", \.home) { return try await own(next) }
+                    let all = self.state.home
+                    let start = next.flatMap { next in all.firstIndex { $0.remoteID == next }.map { $0 + 1 } } ?? 0
+                    let page = all.dropFirst(start).prefix(Self.homePage)
+                    let hasMore = all.count > start + Self.homePage
+                    return StreamPage(items: Array(page), next: hasMore ? page.last?.remoteID : nil)
+                }
             )
         )
     }

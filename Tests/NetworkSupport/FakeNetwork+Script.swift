@@ -15,6 +15,8 @@ extension FakeNetwork {
         public var giveBack: (@Sendable (AccessToken) async throws -> Void)?
         /// One page of friends.
         public var friends: (@Sendable (String?) async throws -> FriendPage)?
+        /// One page of what it shows first.
+        public var home: (@Sendable (String?) async throws -> StreamPage)?
         /// Places of these words.
         public var places: (@Sendable (String) async throws -> [Place])?
         /// A token in place of one that ends.

@@ -21,6 +21,8 @@ extension FakeNetwork {
         public var declines = false
         /// Whom the person knows there, in its order.
         public var friends: [Person] = []
+        /// What it shows the person first, the newest first.
+        public var home: [StreamItem] = []
         /// The places it knows.
         public var places: [Place] = []
         /// The Pages the person looks after.

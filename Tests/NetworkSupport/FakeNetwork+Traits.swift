@@ -27,6 +27,12 @@ extension FakeNetwork {
         public var hasTokenCare = false
         /// Whether each login has a token of its own.
         public var areTokensSeparate = false
+        /// Whether it shows its people's posts to programs, and why not.
+        public var homeRestriction: Restriction? = .notOffered
+        /// The permission that reading them takes.
+        public var homeRule: PermissionRule?
+        /// What reading them costs.
+        public var homeCost: ReadingCost?
         /// Whether it sends notices, here `signed:ID` or `signed:ID:SECONDS`.
         public var sendsNotices = false
 

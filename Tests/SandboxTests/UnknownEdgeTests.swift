@@ -11,7 +11,7 @@ struct UnknownEdgeTests {
     @Test(
         "an edge of the real Graph that is not here is refused, never an empty list",
         arguments: [
-            "me/music", "me/movies", "me/books", "me/groups", "me/inbox", "me/home", "me/videos", "me/tagged",
+            "me/music", "me/movies", "me/books", "me/groups", "me/inbox", "me/videos", "me/tagged",
             "me/taggable_friends", "me/invitable_friends", "me/friendlists", "me/notifications", "me/scores",
             "me/achievements", "me/television", "me/family", "me/subscribers", "me/statuses", "me/links",
         ]

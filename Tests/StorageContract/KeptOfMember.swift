@@ -57,6 +57,7 @@ struct KeptOfMember: Sendable {
         holdings.shelves = 1
         holdings.connections = 1
         holdings.friends = 2
+        holdings.streamItems = 2
         holdings.sessions = 1
         holdings.pushSubscriptions = 1
         holdings.logins = 1
@@ -78,6 +79,11 @@ struct KeptOfMember: Sendable {
             connection.id,
             [scene.person("f1", "Cem"), scene.person("f2", "Dora")],
             scene.moment(1)
+        )
+        try await scene.stream(
+            [scene.streamItem("p2", at: 2), scene.streamItem("p1", at: 1)],
+            through: connection,
+            of: member
         )
         login = try await scene.note(.accepted, of: scene.begin(1, in: browser), by: member, at: 2)
         session = try await scene.session(member, at: 2, through: connection.id, login: login.id)
@@ -220,6 +226,8 @@ struct KeptOfMember: Sendable {
         await look(.connection, try !connections.connections(member.id).isEmpty || isIdentityKnown)
         await look(.token, try connections.credential(connection.id) != nil)
         await look(.friends, try stores.friends.page(connection.id, "", 0, 10).total > 0)
+        await look(.streamItem, try !stores.streams.items(member.id, [connection.id], nil, 1).isEmpty)
+        await look(.stream, try !stores.streams.standings(member.id).isEmpty)
         await look(.session, try stores.sessions.signedIn(session) != nil)
         await look(.login, try stores.sessions.logins.records(member.id, browser, 10).contains { $0.id == login.id })
         for attempt in attempts { look(.attempt, try await stores.attempts.take(attempt.state) != nil) }
@@ -267,7 +275,8 @@ struct KeptOfMember: Sendable {
 
     /// Something that can be found of a member.
     enum Trace: CaseIterable {
-        case member, connection, token, friends, session, login, attempt, form, sheet, passkey, challenge
+        case member, connection, token, friends, stream, streamItem, session, login, attempt, form, sheet, passkey,
+            challenge
         case device, value, code, review, remark, found, photo, share, link, reading, due, draft
         case bookImport, piece, row, job
         case shelf, cover

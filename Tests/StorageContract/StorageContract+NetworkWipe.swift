@@ -21,6 +21,7 @@ private struct CameByNetwork: Sendable {
             [scene.person("f1", "Ben"), scene.person("f2", "Cem")],
             scene.moment(1)
         )
+        try await scene.stream([scene.streamItem("p1", at: 1)], through: connection, of: member)
         login = try await scene.login(member, by: network)
         session = try await scene.session(member, at: 1, through: connection.id, login: login.id)
         var silent = LoginRecord(id: scene.newID(2))
@@ -64,6 +65,7 @@ extension StorageContract {
             var expected = NetworkHoldings()
             expected.connections = 1
             expected.friends = 2
+            expected.streamItems = 1
             expected.shares = 1
             expected.unsettledShares = 1
             expected.drafts = 1

@@ -54,6 +54,8 @@ struct BudgetTableTests {
         "mentions": .each("reviews", Mention.maximumPerReview), "mention_turns": .each("reviews", 1),
         "mention_targets": .each("reviews", 2 * SentMentions.maximumTargets),
         "friends": .each("connections", FriendDirectory.maximumCount),
+        "streams": .each("connections", 1), "stream_gaps": .each("connections", StreamRetention.maximumGaps),
+        "stream_items": .each("connections", StreamRetention.maximumItems), "posts_read": .house,
         "import_rows": .each("imports", BookImport.maximumRows), "import_pieces": .each("imports", 400),
         "jobs": .each("imports", Job.maximumUnderWay), "login_steps": .each("logins", LoginRecord.maximumSteps),
         "flagged_items": .each("flags", 1), "hidden_items": .each("reviews", 1),

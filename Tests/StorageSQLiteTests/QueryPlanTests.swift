@@ -23,6 +23,31 @@ struct QueryPlanTests {
         #expect(plan[6].hasPrefix("SEARCH w USING PRIMARY KEY (member_id=?)"), "\(plan)")
     }
 
+    @Test("a page of streams is a walk along one index, of all lists or of one, and what waits is found by its own")
+    func streams() throws {
+        let all = try store.plan(StreamTable.itemsOfAll)
+        #expect(
+            all.first == "SEARCH stream_items USING INDEX stream_items_member (member_id=? AND moment<?)"
+        )
+        #expect(!all.contains { $0.contains("TEMP B-TREE") }, "\(all)")
+        let one = try store.plan(StreamTable.itemsOfOne)
+        #expect(
+            one == [
+                "SEARCH stream_items USING INDEX stream_items_connection (connection_id=? AND moment<?)"
+            ]
+        )
+        let newer = try store.plan(StreamTable.newerOfAll)
+        #expect(
+            newer.contains { $0.contains("stream_items_member (member_id=? AND moment>?)") },
+            "\(newer)"
+        )
+        let waiting = try store.plan(StreamTable.waiting)
+        #expect(
+            waiting == ["SCAN streams USING INDEX streams_wished"] || waiting.first?.contains("streams_wished") == true
+        )
+        #expect(!waiting.contains { $0.contains("TEMP B-TREE") }, "\(waiting)")
+    }
+
     @Test("a page of notices is a walk along one index, and a friend is found from the member's own connections")
     func notices() throws {
         #expect(

@@ -50,6 +50,8 @@ public struct MemberHoldings: Sendable, Equatable {
     public var connections = 0
     /// People on the lists of friends.
     public var friends = 0
+    /// Posts that networks showed them.
+    public var streamItems = 0
     /// Sessions, in every browser.
     public var sessions = 0
     /// Browsers among them that are told of notices.

@@ -4,6 +4,8 @@ public struct NetworkHoldings: Sendable, Equatable {
     public var connections = 0
     /// People on the lists of friends from there.
     public var friends = 0
+    /// Posts that it showed to members.
+    public var streamItems = 0
     /// Shares to it, with their receipts.
     public var shares = 0
     /// Shares among them that wait, or whose outcome is not known yet.

@@ -4,6 +4,8 @@ public struct PermissionRule: Sendable, Equatable {
     public enum Moment: Sendable, Equatable {
         /// With the login; reading only.
         case login
+        /// When the person opens the page that shows what is read.
+        case reading
         /// When the person presses Share.
         case publishing
     }

@@ -16,6 +16,8 @@ public enum PermissionUse: Sendable, Equatable {
     case followedForMentions
     /// Lists the people somebody follows, to send a review to them or name them.
     case followed
+    /// Shows what the people say whom somebody follows.
+    case stream
     /// Keeps a connection alive that ends after two hours otherwise.
     case staying
     /// Posts for the person, who without it still shares by a page of the network.

@@ -70,6 +70,13 @@ public enum Restriction: String, Sendable, CaseIterable {
     /// The person has not shown whom they follow, and could mention.
     case mentionableNotShown
 
+    // MARK: Reading
+
+    /// The network shows no program what it shows the person.
+    case homeNotShown
+    /// The network takes money for what a program reads, and the operator set no sum.
+    case readingCostsMoney
+
     // MARK: Photos
 
     /// The network's own window takes photos from the person only.

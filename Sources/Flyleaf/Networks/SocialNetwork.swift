@@ -25,6 +25,8 @@ public struct SocialNetwork: Sendable {
     public var account: Account
     /// Posting.
     public var publishing: Publishing
+    /// Reading what the network shows the person first.
+    public var home = HomeReading.impossible(.notOffered)
     /// Posting as a Page; `nil` where no program may.
     public var pages: Pages?
     /// The address of the network's own window in which the person sends a link to one friend, or to one chosen there, with

@@ -58,6 +58,7 @@ extension Subcommand {
         lines += [
             "  connections, each with its key: \(holdings.connections)",
             "  people on lists of friends: \(holdings.friends)",
+            "  posts read there: \(holdings.streamItems)",
             "  shares with their receipts: \(holdings.shares), of them not settled: \(holdings.unsettledShares)",
             "  people and places picked in drafts of shares: \(holdings.drafts)",
             "  sessions that began with a login there: \(holdings.sessions)",

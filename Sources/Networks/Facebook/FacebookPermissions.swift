@@ -6,6 +6,8 @@ extension Permission {
     static let publicProfile = Permission("public_profile")
     /// The list of friends.
     static let userFriends = Permission("user_friends")
+    /// What the person's friends post; no longer given to programs since 2015.
+    static let readStream = Permission("read_stream")
     /// Posting for the person; withdrawn by Facebook in 2018.
     static let publishActions = Permission("publish_actions")
     /// The Pages of a person, until 2018.
@@ -36,7 +38,8 @@ extension PermissionRule {
     /// What is asked of Facebook: reading at login, posting only when the person shares.
     static func facebook(_ edition: FacebookConfiguration.Edition) -> [PermissionRule] {
         let reading = [profile, friends(edition)]
-        return (edition == .classic ? reading + [posting] : reading) + FacebookPagePermissions(edition).rules
+        return (edition == .classic ? reading + [FacebookHome.rule, posting] : reading)
+            + FacebookPagePermissions(edition).rules
     }
 
     private static let profile = PermissionRule(

@@ -31,6 +31,7 @@ extension SocialNetwork {
             publishing: publishing(configuration, client)
         )
         network.pages = pages(configuration, client)
+        network.home = home(configuration, client)
         network.invitation = { friend, link, returnURL in
             try FacebookDialog.invitation(friend, link, returnURL: returnURL, configuration)
         }
@@ -70,6 +71,19 @@ extension SocialNetwork {
             friends: { try await account.friends(configuration.token(of: $0), after: $1) },
             places: { try await account.places(configuration.token(of: $0), $1) },
             check: { try await login.check(configuration.token(of: $0), of: $0.identity) }
+        )
+    }
+
+    private static func home(_ configuration: FacebookConfiguration, _ client: GraphClient) -> HomeReading {
+        guard configuration.edition == .classic else { return .impossible(.homeNotShown) }
+        let home = FacebookHome(client: client)
+        return .possible(
+            Home(
+                rule: FacebookHome.rule,
+                freshness: FacebookHome.freshness,
+                maximumPages: FacebookHome.maximumPages,
+                read: { try await home.page(configuration.token(of: $0), after: $1) }
+            )
         )
     }
 

@@ -44,9 +44,12 @@ enum MastodonScopes {
 
     /// What one authorization asks for: it makes a new token, so what the login needs is asked for again.
     static func request(_ wanted: [Permission], _ server: MastodonServer) -> [String] {
-        let isForPosting = wanted.contains { publishing.contains($0) }
+        // Looking at posts is asked for with the first post, and by itself for who only wants to read.
+        let isForPosting = wanted.contains { publishing.contains($0) && $0 != .readStatuses }
         if server.registration.asksWidely { return isForPosting ? wide : ["read"] }
-        return (login(server.version) + (isForPosting ? publishing : [])).map(\.name)
+        let isForReading = wanted.contains(.readStatuses)
+        let beyond = isForPosting ? publishing : isForReading ? [.readStatuses] : []
+        return (login(server.version) + beyond).map(\.name)
     }
 
     /// Which permissions some names hold.

@@ -63,7 +63,8 @@ extension SocialNetwork {
         let login = MastodonLogin(server: server, servers: servers)
         let account = MastodonAccount(server: server, login: login)
         let publishing = MastodonPublishing(server: server, servers: servers, account: account, randomness: randomness)
-        return SocialNetwork(
+        let home = MastodonHome(server: server)
+        var network = SocialNetwork(
             name: .mastodon,
             title: NetworkFacts.mastodon.title,
             authority: server.authority,
@@ -99,5 +100,14 @@ extension SocialNetwork {
                 dialogResult: { _ in .skipped }
             )
         )
+        network.home = .possible(
+            Home(
+                rule: MastodonHome.rule,
+                freshness: MastodonHome.freshness,
+                maximumPages: MastodonHome.maximumPages,
+                read: { try await home.page($0, after: $1) }
+            )
+        )
+        return network
     }
 }

@@ -4,6 +4,8 @@ public enum SettingFault: Sendable, Equatable {
     case noAddress(String)
     /// It is none of these words.
     case noChoice(String, [String])
+    /// It is no number of this range.
+    case noNumber(String, ClosedRange<Int>)
     /// It is of no use without the other.
     case needs(String, other: String)
     /// Some of these are set and some are not.

@@ -39,6 +39,14 @@ public struct SettingsReader: Sendable {
         return usual
     }
 
+    /// The number in a variable, if it lies in a range; else the usual one.
+    public mutating func number(_ name: String, in range: ClosedRange<Int>, _ usual: Int) -> Int {
+        guard let text = text(name) else { return usual }
+        if let number = Int(text), range.contains(number) { return number }
+        note(.noNumber(name, range))
+        return usual
+    }
+
     /// Stands in for an address that could not be read, so that the other variables are still checked.
     private static var nowhere: WebURL {
         guard let url = WebURL("http://localhost/") else { preconditionFailure("a constant address") }

@@ -16,7 +16,8 @@ extension NetworkModule {
         facts: .x,
         variables: [
             "FLYLEAF_X_CLIENT_ID", "FLYLEAF_X_CLIENT_SECRET", "FLYLEAF_X_CONSUMER_KEY", "FLYLEAF_X_CONSUMER_SECRET",
-            "FLYLEAF_X_POSTING", "FLYLEAF_X_API_URL", "FLYLEAF_X_AUTH_URL", "FLYLEAF_X_UPLOAD_URL",
+            "FLYLEAF_X_POSTING", "FLYLEAF_X_READ_POSTS", "FLYLEAF_X_API_URL", "FLYLEAF_X_AUTH_URL",
+            "FLYLEAF_X_UPLOAD_URL",
         ],
         keys: ["FLYLEAF_X_CLIENT_ID", "FLYLEAF_X_CONSUMER_KEY"],
         registration: { [RegisteredAddress(field: "callback", address: $0.loginReturn)] },
@@ -43,6 +44,7 @@ extension XConfiguration: NetworkSettings {
             reader.note(.belongTogether(["FLYLEAF_X_CONSUMER_KEY", "FLYLEAF_X_CONSUMER_SECRET"]))
         }
         let posting = reader.word("FLYLEAF_X_POSTING", of: ["window", "api"], "window")
+        let dailyPosts = reader.number("FLYLEAF_X_READ_POSTS", in: 0...1_000_000, 0)
         let apiURL = reader.url("FLYLEAF_X_API_URL", "https://api.x.com")
         // What plays X takes photos where it answers; X itself has a host for them.
         let isPlayed = reader.text("FLYLEAF_X_API_URL") != nil && reader.text("FLYLEAF_X_UPLOAD_URL") == nil
@@ -58,7 +60,8 @@ extension XConfiguration: NetworkSettings {
             uploadURL: uploadURL,
             authURL: authURL,
             returnURL: addresses.loginReturn,
-            postsThroughAPI: posting == "api"
+            postsThroughAPI: posting == "api",
+            dailyPosts: dailyPosts
         )
     }
 
@@ -81,8 +84,9 @@ extension XConfiguration: NetworkSettings {
                     authURL: origin,
                     returnURL: addresses.loginReturn,
                     postsThroughAPI: true,
-                    // Posting costs nothing there.
-                    cost: nil
+                    // Nothing costs anything there.
+                    cost: nil,
+                    dailyPosts: nil
                 )
             }
         }

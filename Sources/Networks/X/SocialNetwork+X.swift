@@ -16,7 +16,7 @@ extension SocialNetwork {
         randomness: Randomness
     ) -> SocialNetwork {
         let client = XClient(configuration: configuration, fetch: fetch, clock: clock, randomness: randomness)
-        return SocialNetwork(
+        var network = SocialNetwork(
             name: .x,
             title: NetworkFacts.x.title,
             authority: configuration.authority,
@@ -28,6 +28,24 @@ extension SocialNetwork {
             login: login(configuration, client),
             account: account(configuration, client),
             publishing: publishing(configuration, client)
+        )
+        network.home = home(configuration, client)
+        return network
+    }
+
+    private static func home(_ configuration: XConfiguration, _ client: XClient) -> HomeReading {
+        if configuration.dailyPosts == 0 { return .impossible(.readingCostsMoney) }
+        let home = XHome(configuration: configuration, client: client)
+        return .possible(
+            Home(
+                rule: XHome.rule,
+                freshness: XHome.freshness,
+                retention: XHome.retention,
+                maximumPages: XHome.maximumPages,
+                cost: configuration.dailyPosts.map { ReadingCost(dailyPosts: $0, pagePosts: XHome.postsPerPage) },
+                intents: { home.intents($0) },
+                read: { try await home.page(configuration.own($0), after: $1) }
+            )
         )
     }
 

@@ -25,6 +25,10 @@ public struct XConfiguration: Sendable, CustomStringConvertible, CustomDebugStri
     /// What a post costs the operator.
     public var cost: PostingCost?
 
+    /// How many posts of others are read in a UTC day for all members together, since X takes money for each; 0 for none,
+    /// `nil` where it takes none.
+    public var dailyPosts: Int?
+
     /// What X has asked for a post with a link since February 2026.
     public static let listedCost = PostingCost(centsPerLink: 20)
 
@@ -41,7 +45,8 @@ public struct XConfiguration: Sendable, CustomStringConvertible, CustomDebugStri
         authURL: WebURL,
         returnURL: String,
         postsThroughAPI: Bool,
-        cost: PostingCost? = XConfiguration.listedCost
+        cost: PostingCost? = XConfiguration.listedCost,
+        dailyPosts: Int? = 0
     ) {
         self.clientID = clientID
         self.clientSecret = clientSecret
@@ -53,6 +58,7 @@ public struct XConfiguration: Sendable, CustomStringConvertible, CustomDebugStri
         self.returnURL = returnURL
         self.postsThroughAPI = postsThroughAPI
         self.cost = cost
+        self.dailyPosts = dailyPosts
     }
 
     /// Everything but the secrets.

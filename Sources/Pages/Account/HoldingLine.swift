@@ -38,6 +38,7 @@ struct HoldingLine: ViewModel {
             words(holdings.shortLinks, "short link, which ends", "short links, which end"),
             words(holdings.connections, "connected network, with its key", "connected networks, with their keys"),
             words(holdings.friends, "person on your lists of friends", "people on your lists of friends"),
+            words(holdings.streamItems, "post that a network showed you", "posts that networks showed you"),
             words(holdings.sessions, "login, in this browser", "logins, in every browser"),
             words(
                 holdings.pushSubscriptions,

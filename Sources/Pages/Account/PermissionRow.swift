@@ -64,7 +64,7 @@ extension PermissionRow {
         consequence = words.consequence
         canRevoke = isGranted && rule.isRevocable
         canAsk = !isGranted && rule.moment == .login
-        isAskedLater = !isGranted && rule.moment == .publishing
+        isAskedLater = !isGranted && rule.moment != .login
     }
 
     /// A permission that is granted although nothing here uses it.

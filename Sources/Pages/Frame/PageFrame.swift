@@ -10,7 +10,7 @@ import Web
 final class PageFrame: ViewModel {
     /// The part of the site the page belongs to, marked in the navigation.
     enum Part {
-        case reviews, reading, shares, friends, login, other
+        case home, reviews, reading, shares, friends, login, other
     }
 
     let title: String
@@ -76,6 +76,7 @@ final class PageFrame: ViewModel {
         [
             Field("title") { $0.title }, Field("inReviews") { $0.part == .reviews },
             Field("inReading") { $0.part == .reading }, Field("inShares") { $0.part == .shares },
+            Field("inHome") { $0.part == .home },
             Field("inFriends") { $0.part == .friends },
             Field("inLogin") { $0.part == .login }, Field("stylesheet") { $0.assets.stylesheet },
             Field("script") { $0.assets.script }, Field("icon") { $0.assets.icon },

@@ -35,6 +35,8 @@ struct PrivacyPage: ViewModel {
             Field("photoHours") { _ in Int(Photo.unsavedLifetime.components.seconds / 3600) },
             Field("pictureLimit") { _ in Photo.maximumPerYear },
             Field("coverLimit") { _ in OwnCover.maximumPerMember },
+            Field("streamLimit") { _ in StreamRetention.maximumItems },
+            Field("streamDays") { _ in StreamRetention.maximumAge.wholeDays },
             Field("friendHours") { _ in Self.hours(Int(FriendDirectory.freshness.components.seconds / 3600)) },
         ]
     }

@@ -48,11 +48,12 @@ extension Site {
             return visit.visit.go(subject.dialog)
         }
         let permission = ask.rule.permission
+        let held = ask.target.connection.permissions
         return try await visit.visit.leave(
             for: ask.target.network,
-            purpose: .permissions(ask.target.connection.id, [permission]),
+            purpose: .permissions(ask.target.connection.id, ask.target.network.asking(for: ask.rule, held)),
             next: LocalPath(trusted: ask.next),
-            isRepeat: ask.isAgain || ask.target.connection.permissions.declined.contains(permission)
+            isRepeat: ask.isAgain || held.declined.contains(permission)
         )
     }
 }

@@ -32,8 +32,8 @@ struct PermissionWords {
         case .profileWithPosts:
             self.init(
                 "Your posts",
-                "\(network) gives no profile without it; Flyleaf looks at your posts only to see whether one of its own "
-                    + "arrived.",
+                "\(network) gives no profile without it; Flyleaf looks at your posts to see whether one of its own "
+                    + "arrived, and at those of the people you follow when you open your stream.",
                 noLogin
             )
         case .friends:
@@ -59,6 +59,12 @@ struct PermissionWords {
                 "The people you follow",
                 "Flyleaf lists them when you choose whom to send a review to, or whom to name in a post.",
                 "Without it you cannot choose anybody here; posting for yourself works as before."
+            )
+        case .stream:
+            self.init(
+                "Reading what your people say",
+                "Flyleaf shows you here what \(network) shows you first: the posts of the people you follow, and yours.",
+                "Without it nothing from \(network) stands in your stream; everything else works as before."
             )
         case .staying:
             self.init(

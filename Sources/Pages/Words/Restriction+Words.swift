@@ -38,6 +38,10 @@ extension Restriction {
             "\(network)’s own window takes no photos from here; you can add them there."
         case .noPhotosAtServer: "This server takes no photos with a post."
         case .noAlbums: "\(network) has no albums of yours to put photos into."
+        case .homeNotShown:
+            "\(network) no longer shows any program what it shows you; what your friends say there is read there."
+        case .readingCostsMoney:
+            "\(network) takes money for each post that a program reads, and this Flyleaf pays for none."
         case .noPhotoDescriptions: "\(network) takes no description of a photo from other programs."
         }
     }

@@ -15,6 +15,22 @@ extension Graph {
         return try self.wall(wall, viewer(caller), caller, call)
     }
 
+    /// What the person sees first when they come: posts of their friends and their own, newest first.
+    ///
+    /// Nobody else's; nothing for an app that may not read posts, without a word about it; and for no app since 2015.
+    func home(of name: String, _ call: GraphCall) throws -> GraphAnswer {
+        let (caller, person) = try person(of: call, ifMissing: name == "me" ? .noActiveToken : .noToken)
+        guard name == "me" || PersonID(name) == person.id else { throw GraphError.unknownObject(name, "get") }
+        guard caller.app.edition == .classic else { throw GraphError.incapable }
+        guard caller.may(["read_stream"]) else { return .json(["data": []]) }
+        let period = Self.period(call)
+        let page = try ListPage<Post>(call, world, position: \.position) { window, connection in
+            try Posts.shownFirst(to: person.id, in: period, window, connection)
+        }
+        let writer = PostWriter(world: world, call: call, caller: caller)
+        return try page.answer(world, path: "\(person.id)/home") { try writer.json($0) }
+    }
+
     /// What a viewer may see of a wall, newest first.
     func wall(
         _ owner: ProfileID,

@@ -155,6 +155,7 @@ struct Graph: Sendable {
         case ("permissions", .delete, 2...3): return try await revoke(of: node, call)
         case ("feed", .get, 2), ("posts", .get, 2): return try feed(of: node, call)
         case ("feed", .post, 2): return try await publish(on: node, call)
+        case ("home", .get, 2): return try home(of: node, call)
         case ("likes", .post, 2), ("likes", .delete, 2): return try await like(node, call)
         case ("likes", .get, 2): return try likes(of: node, call)
         case ("attachments", .get, 2): return try attachments(of: node, call)

@@ -31,6 +31,7 @@ enum NodeType: String, Sendable, CaseIterable {
                 Edge(name: "accounts", element: .page), Edge(name: "albums", element: .album),
                 Edge(name: "checkins", element: .checkIn), Edge(name: "events", element: .event),
                 Edge(name: "feed", element: .post), Edge(name: "friends", element: .user),
+                Edge(name: "home", element: .post),
                 Edge(name: "likes", element: .page), Edge(name: "photos", element: .photo),
                 Edge(name: "posts", element: .post),
             ]

@@ -100,6 +100,25 @@ enum Posts {
         return try read(window.inOrder(ids), connection)
     }
 
+    /// Posts on the walls of a person and of their friends, as far as the person may see them, newest first.
+    static func shownFirst(
+        to person: PersonID,
+        in period: Period,
+        _ window: Window,
+        _ connection: borrowing Connection
+    ) throws -> [Post] {
+        let ids = try connection.rows(
+            """
+            SELECT p.id FROM post AS p
+            WHERE (p.wall = ?1 OR p.wall IN (SELECT friend FROM friendship WHERE person = ?1)) AND p.hidden = 0
+                \(period.condition(from: 2))
+                AND \(isVisible) \(window.clause(ScheduledPosts.position("p."), isDescending: true, from: 4))
+            """,
+            [person, period.from, period.to] + window.bindings
+        ) { row in PostID(rawValue: try row.int64(0)) }
+        return try read(window.inOrder(ids), connection)
+    }
+
     /// The newest public posts of all walls, for the front page.
     static func newestPublic(_ limit: Int, _ connection: borrowing Connection) throws -> [Post] {
         let ids = try connection.rows(

@@ -43,5 +43,6 @@ enum Schema {
         .memberPictures,
         .memberSettings,
         .photoBytes,
+        .streams,
     ]
 }

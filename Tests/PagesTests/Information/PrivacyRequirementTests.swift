@@ -76,7 +76,9 @@ struct PrivacyRequirementTests {
         #expect(Self.routeWords.isDisjoint(with: ["follow", "unfollow", "block", "mute", "profile", "avatar"]))
     }
 
-    @Test("PR-11, DA-05: nothing that others posted at a network is shown or handed out: no route reads it")
+    @Test(
+        "PR-11, DA-05: what others posted at a network is shown to the member it was read for, and handed out to nobody"
+    )
     func noTimelines() {
         // Feeds of reviews that were written here for everybody; nothing of a network is in them.
         let feeds: Set<String> = [
@@ -86,7 +88,11 @@ struct PrivacyRequirementTests {
         // Pages of the web that said themselves that they link to a review.
         let mentions: Set<String> = ["/reviews/{id}/mentions/{mention}", "/settings/mentions"]
         #expect(Set(Site.routes.map(\.pattern).filter { $0.contains("mentions") }) == mentions)
-        #expect(Self.routeWords.isDisjoint(with: ["timeline", "home", "tweets", "statuses"]))
+        // The stream of the member who asks, and nobody else's: no identifier of anybody stands in its addresses.
+        let home = Site.routes.filter { $0.pattern == "/home" || $0.pattern.hasPrefix("/streams") }
+        #expect(Set(home.map(\.pattern)) == ["/home", "/streams/gap", "/streams/permission"])
+        #expect(home.allSatisfy { $0.session == .member })
+        #expect(Self.routeWords.isDisjoint(with: ["timeline", "tweets", "statuses"]))
     }
 
     @Test("PR-13: a fresh installation shows nobody's words as a sample")

@@ -12,17 +12,23 @@ final class ShareFixture: SiteFixture {
     let site: NetworkSite
     let testSite: TestSite
 
-    private init(hasPages: Bool) async throws {
+    private init(hasPages: Bool, _ change: (inout FakeNetwork.Traits) -> Void) async throws {
         network = .withSite(hasPages: hasPages)
         site = NetworkSite(network: network)
-        testSite = try await TestSite(NetworkDirectory([network.network])) { incident in
+        var traits = network.traits
+        change(&traits)
+        testSite = try await TestSite(NetworkDirectory([network.network(as: traits)])) { incident in
             Issue.record("incident at \(incident.route): \(incident.error)")
         }
     }
 
     /// Runs a journey and closes everything afterwards.
-    static func run(hasPages: Bool = false, _ body: (ShareFixture) async throws -> Void) async throws {
-        let fixture = try await ShareFixture(hasPages: hasPages)
+    static func run(
+        hasPages: Bool = false,
+        changing change: (inout FakeNetwork.Traits) -> Void = { _ in },
+        _ body: (ShareFixture) async throws -> Void
+    ) async throws {
+        let fixture = try await ShareFixture(hasPages: hasPages, change)
         try await fixture.testSite.run { try await body(fixture) }
     }
 

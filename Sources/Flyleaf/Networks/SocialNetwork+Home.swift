@@ -1,0 +1,61 @@
+import Primitives
+
+extension SocialNetwork {
+    /// The list of posts that a network shows a person first: of the people they follow, and their own.
+    public struct Home: Sendable {
+        /// The permission that reading it takes, and what for; `nil` where a login is enough.
+        public let rule: PermissionRule?
+        /// A list that was read longer ago is read again when somebody looks at it.
+        public let freshness: Duration
+        /// No longer is kept what was not read again; networks have rules on it.
+        public let retention: Duration
+        /// So many pages are read in a row at most.
+        public let maximumPages: Int
+        /// What reading costs the operator; `nil` where nothing.
+        public let cost: ReadingCost?
+        /// What the network offers to do about a post in a window of its own, in its order; empty where it has none.
+        public let intents: @Sendable (StreamPost) -> [StreamIntent]
+        /// One page of it, the newest first, from the mark of the page before.
+        public let read: @Sendable (Credential, _ next: String?) async throws -> StreamPage
+
+        /// A list.
+        public init(
+            rule: PermissionRule?,
+            freshness: Duration,
+            retention: Duration = StreamRetention.maximumAge,
+            maximumPages: Int,
+            cost: ReadingCost? = nil,
+            intents: @escaping @Sendable (StreamPost) -> [StreamIntent] = { _ in [] },
+            read: @escaping @Sendable (Credential, _ next: String?) async throws -> StreamPage
+        ) {
+            self.rule = rule
+            self.freshness = freshness
+            self.retention = retention
+            self.maximumPages = maximumPages
+            self.cost = cost
+            self.intents = intents
+            self.read = read
+        }
+
+        /// The permission that is still missing.
+        public func missing(_ permissions: PermissionSet) -> PermissionRule? {
+            rule.flatMap { permissions.granted.contains($0.permission) ? nil : $0 }
+        }
+    }
+
+    /// Whether other programs may read that list.
+    public enum HomeReading: Sendable {
+        /// They may.
+        case possible(Home)
+        /// They may not, for this reason.
+        case impossible(Restriction)
+    }
+
+    /// What has to be asked for so that a list can be read: the permission, and with it what was granted beyond the login,
+    /// because a new authorization replaces the one before at some networks.
+    public func asking(for rule: PermissionRule, _ held: PermissionSet) -> [Permission] {
+        [rule.permission]
+            + permissions.filter { $0.moment != .login && held.granted.contains($0.permission) }.map(\.permission)
+            .filter { $0 != rule.permission }
+    }
+}

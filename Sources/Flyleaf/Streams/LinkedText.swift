@@ -1,0 +1,97 @@
+/// A text with links in it, as somebody wrote it at a network.
+///
+/// Its words come from outside and are made fit to be shown: no controls, nothing that turns or hides text, at most one
+/// blank line in a row, cut at a length.
+public struct LinkedText: Sendable, Equatable {
+    /// Some words, and where they lead.
+    public struct Run: Sendable, Equatable {
+        /// The words; a line end is a newline.
+        public let text: String
+        /// The address of the web they lead to, if they do.
+        public let address: String?
+
+        /// A run.
+        public init(text: String, address: String? = nil) {
+            self.text = text
+            self.address = address
+        }
+    }
+
+    /// The runs; neighbours differ in where they lead.
+    public private(set) var runs: [Run] = []
+    private var length = 0
+    private var lineEnds = 0
+
+    /// More is not kept, in Unicode scalars: networks allow a few thousand at most.
+    public static let maximumLength = 20_000
+    /// Behind so many links the words stay without theirs.
+    public static let maximumLinks = 200
+
+    /// No words.
+    public init() {}
+
+    /// Runs that a text had before.
+    public init(trusted runs: [Run]) {
+        self.runs = runs
+    }
+
+    /// Whether both say the same and lead to the same.
+    public static func == (left: LinkedText, right: LinkedText) -> Bool { left.runs == right.runs }
+
+    /// Whether there are no words.
+    public var isEmpty: Bool { runs.isEmpty }
+
+    /// The words alone.
+    public var plain: String { runs.map(\.text).joined() }
+
+    /// Adds words behind all others.
+    ///
+    /// - Parameter address: an address of the web that has been looked at.
+    public mutating func append(_ words: String, leadingTo address: String? = nil) {
+        var kept = String.UnicodeScalarView()
+        for scalar in words.unicodeScalars {
+            guard length < Self.maximumLength else { break }
+            switch scalar.properties.generalCategory {
+            case .lineSeparator, .paragraphSeparator: takeLineEnd(&kept)
+            case .control:
+                if scalar == "\n" { takeLineEnd(&kept) } else if scalar == "\t" { take(" ", &kept) }
+            // The two joiners are part of words and emoji; the others turn or hide text.
+            case .format where scalar != "\u{200C}" && scalar != "\u{200D}": continue
+            default: take(scalar, &kept)
+            }
+        }
+        guard !kept.isEmpty else { return }
+        let address = runs.count { $0.address != nil } < Self.maximumLinks ? address : nil
+        if address == nil, let last = runs.last, last.address == nil {
+            runs[runs.count - 1] = Run(text: last.text + String(kept))
+        } else {
+            runs.append(Run(text: String(kept), address: address))
+        }
+    }
+
+    /// Takes blanks and line ends off the end.
+    public mutating func trimEnd() {
+        while let last = runs.last {
+            let scalars = last.text.unicodeScalars
+            guard let end = scalars.lastIndex(where: { !$0.properties.isWhitespace }) else {
+                runs.removeLast()
+                continue
+            }
+            runs[runs.count - 1] = Run(text: String(scalars[...end]), address: last.address)
+            return
+        }
+    }
+
+    private mutating func take(_ scalar: Unicode.Scalar, _ kept: inout String.UnicodeScalarView) {
+        kept.append(scalar)
+        length += 1
+        lineEnds = 0
+    }
+
+    private mutating func takeLineEnd(_ kept: inout String.UnicodeScalarView) {
+        guard length > 0, lineEnds < 2 else { return }
+        kept.append("\n")
+        length += 1
+        lineEnds += 1
+    }
+}

@@ -1,0 +1,32 @@
+/// What hangs on a post besides its words: told of, and left where it is.
+public struct StreamAttachment: Sendable, Equatable {
+    /// What it is.
+    public enum Kind: String, Sendable, CaseIterable {
+        /// A picture.
+        case picture
+        /// A moving picture, with or without sound.
+        case video
+        /// A sound.
+        case sound
+        /// A question with answers to choose from.
+        case poll
+        /// Anything else.
+        case other
+    }
+
+    /// What it is.
+    public let kind: Kind
+    /// What its writer says it shows; the answers of a poll, one a line; empty where nobody said anything.
+    public let words: String
+
+    /// More of one post are not kept.
+    public static let maximumCount = 20
+    /// The longest description, in Unicode scalars.
+    public static let maximumLength = 1_500
+
+    /// An attachment.
+    public init(kind: Kind, words: String) {
+        self.kind = kind
+        self.words = words
+    }
+}

@@ -1,0 +1,33 @@
+public import Primitives
+
+/// A post at a network, as far as Flyleaf shows it.
+public struct StreamPost: Sendable, Equatable {
+    /// The network's identifier.
+    public let remoteID: String
+    /// Who wrote it.
+    public let author: StreamAuthor
+    /// When it was written.
+    public let writtenAt: Timestamp
+    /// Its words.
+    public var text: LinkedText
+    /// What stands before it, closed; `nil` where nothing does.
+    public var warning: StreamWarning?
+    /// The address of its own page.
+    public var page: String?
+    /// Whether it answers another one.
+    public var isAnswer = false
+    /// Whether it was changed since.
+    public var isChanged = false
+    /// What hangs on it.
+    public var attachments: [StreamAttachment] = []
+    /// The page it is about.
+    public var card: StreamCard?
+
+    /// A post of words alone.
+    public init(remoteID: String, author: StreamAuthor, writtenAt: Timestamp, text: LinkedText) {
+        self.remoteID = remoteID
+        self.author = author
+        self.writtenAt = writtenAt
+        self.text = text
+    }
+}

@@ -1,0 +1,11 @@
+import Primitives
+
+/// How much of what networks show is kept.
+public enum StreamRetention {
+    /// So many entries of each connection; Mastodon keeps no longer a list itself.
+    public static let maximumItems = 800
+    /// What was not read again for so long goes (OF-04).
+    public static let maximumAge = Duration.seconds(7 * 86_400)
+    /// So many unread stretches of each connection; of more the oldest are forgotten.
+    public static let maximumGaps = 20
+}

@@ -1,0 +1,30 @@
+public import Primitives
+
+/// How the list of a connection stands.
+public struct StreamStanding: Sendable, Equatable {
+    /// Whose list.
+    public let connectionID: ID<Connection>
+    /// When it was read last; `nil` when never.
+    public var readAt: Timestamp?
+    /// When somebody asked for it to be read and it was not yet.
+    public var wishedAt: Timestamp?
+    /// Why it could not be read the last time.
+    public var failure: NetworkFailure.Category?
+    /// Before this moment the network is not asked.
+    public var pausedUntil: Timestamp?
+
+    /// A standing.
+    public init(
+        connectionID: ID<Connection>,
+        readAt: Timestamp? = nil,
+        wishedAt: Timestamp? = nil,
+        failure: NetworkFailure.Category? = nil,
+        pausedUntil: Timestamp? = nil
+    ) {
+        self.connectionID = connectionID
+        self.readAt = readAt
+        self.wishedAt = wishedAt
+        self.failure = failure
+        self.pausedUntil = pausedUntil
+    }
+}

@@ -1,0 +1,57 @@
+public import Primitives
+
+/// What networks showed to members, each entry for its member alone, and what is still to be read.
+///
+/// Everything of a connection goes with the connection.
+public protocol StreamStore: Sendable {
+    /// How the lists of a member stand that were ever asked for.
+    func standings(_ member: ID<Member>) async throws -> [StreamStanding]
+    /// Notes that a connection's list is to be read; a wish that stands already stays as it is, and so does a list whose
+    /// network is not to be asked yet.
+    ///
+    /// - Parameter gap: the moment of the stretch to be read; `nil` from the top. One that is not there is no wish.
+    func wish(_ id: ID<Connection>, _ gap: Timestamp?, _ moment: Timestamp) async throws
+    /// Takes the wish that waits longest and that nobody holds, up to a moment.
+    func claim(_ now: Timestamp, _ until: Timestamp, _ key: String) async throws -> StreamReading?
+    /// Which of these entries of a connection are kept.
+    func known(_ id: ID<Connection>, _ remoteIDs: [String]) async throws -> Set<String>
+    /// Writes down what a reading brought and ends it, in one step; nothing when somebody else holds it or the connection
+    /// is gone.
+    ///
+    /// Entries kept already keep their numbers. Where the run is complete and holds any, what is kept above its oldest
+    /// moment and not in it is removed, below the gap it was to fill or else up to the top. Gaps from there on down to its
+    /// oldest moment are closed, and the one it was to fill. At most `StreamRetention.maximumItems` stay, the newest.
+    func keep(_ reading: StreamReading, _ run: StreamRun, _ moment: Timestamp) async throws
+    /// Ends a reading that failed; what is kept stays.
+    func fail(
+        _ reading: StreamReading,
+        _ failure: NetworkFailure.Category,
+        _ pausedUntil: Timestamp
+    ) async throws
+    /// The entries of some of a member's connections, the newest first.
+    func items(
+        _ member: ID<Member>,
+        _ connections: [ID<Connection>],
+        _ before: StreamPlace?,
+        _ limit: Int
+    ) async throws -> [KeptStreamItem]
+    /// The gaps of some of a member's connections, the newest first.
+    func gaps(_ member: ID<Member>, _ connections: [ID<Connection>]) async throws -> [StreamGap]
+    /// How many entries stand above a place, counted up to a limit.
+    func newer(
+        _ member: ID<Member>,
+        _ connections: [ID<Connection>],
+        _ place: StreamPlace,
+        _ limit: Int
+    ) async throws -> Int
+    /// Removes everything of a connection, which stays itself.
+    func forget(_ id: ID<Connection>) async throws
+    /// Removes entries that were last read from a network before a moment, and gaps with nothing left about them; how many
+    /// entries, at most 1000.
+    func purge(_ network: NetworkName, _ readBefore: Timestamp) async throws -> Int
+    /// Counts posts that are about to be read at a network on a day, unless they would be more than a limit; whether they
+    /// were counted.
+    ///
+    /// - Parameter day: days since 1970 in UTC; what was counted on others is forgotten.
+    func count(_ posts: Int, _ network: NetworkName, _ day: Int64, _ limit: Int) async throws -> Bool
+}

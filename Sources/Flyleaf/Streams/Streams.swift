@@ -1,0 +1,241 @@
+public import Primitives
+
+/// What a member's networks show them: kept here, so that it is there at once and without the network.
+///
+/// - Rule: no page waits for a network. A page shows what is kept and wishes for more; the wish is a row that outlives the
+///   program, and one program at a time reads a list.
+/// - Why: networks are slow, down, or take money for each post.
+/// - Without it: a dead network holds up the pages of the living ones, and two tabs pay twice.
+public struct Streams: Sendable {
+    private let store: any StreamStore
+    private let connections: Connections
+    private let networks: NetworkDirectory
+    private let clock: Clock
+    private let randomness: Randomness
+    private let report: @Sendable (any Error) -> Void
+
+    /// The use cases.
+    ///
+    /// - Parameter report: takes what went wrong with a reading and was no failure of its network.
+    public init(
+        store: any StreamStore,
+        connections: Connections,
+        networks: NetworkDirectory,
+        clock: Clock,
+        randomness: Randomness,
+        report: @escaping @Sendable (any Error) -> Void
+    ) {
+        self.store = store
+        self.connections = connections
+        self.networks = networks
+        self.clock = clock
+        self.randomness = randomness
+        self.report = report
+    }
+
+    /// Entries of one page.
+    public static let pageSize = 40
+    /// After a failure for which the network named no time, its list is left alone for so long.
+    public static let retryPause = Duration.seconds(60)
+    /// A wish by hand is heard no sooner than this after the last reading; RA-02.
+    public static let shortestPause = Duration.seconds(30)
+    /// New entries are counted up to here.
+    public static let maximumNewer = 99
+    /// So many may call `workOnDue` at once: a slow network holds up one of them.
+    public static let readers = 4
+
+    // MARK: Looking
+
+    /// A member's connections, each with what can be read of it.
+    public func sources(_ member: ID<Member>) async throws -> [StreamSource] {
+        let standings = try await store.standings(member)
+        return try await connections.all(member).asyncCompactMap { connection in
+            guard let network = try await networks.network(of: connection.identity) else { return nil }
+            // A network that shows nobody a list has nothing to be told of.
+            if case .impossible(.notOffered) = network.home { return nil }
+            let standing = standings.first { $0.connectionID == connection.id }
+            return StreamSource(
+                connection: connection,
+                network: network,
+                standing: standing ?? StreamStanding(connectionID: connection.id)
+            )
+        }
+    }
+
+    /// A page of what is kept of some sources.
+    public func view(_ member: ID<Member>, _ sources: [StreamSource], before: StreamPlace?) async throws -> StreamView {
+        let shown = sources.filter(\.showsItems).map(\.connection.id)
+        let items = try await store.items(member, shown, before, Self.pageSize + 1)
+        return StreamView(items, try await store.gaps(member, shown), size: Self.pageSize, before: before)
+    }
+
+    /// How many entries of some sources came above a place, up to `maximumNewer`.
+    public func newer(_ member: ID<Member>, _ sources: [StreamSource], than place: StreamPlace) async throws -> Int {
+        try await store.newer(member, sources.filter(\.showsItems).map(\.connection.id), place, Self.maximumNewer)
+    }
+
+    // MARK: Wishing
+
+    /// Wishes for every list that is older than its network's lists may be; whether any is waited for now.
+    @discardableResult
+    public func wishForOld(_ sources: [StreamSource]) async throws -> Bool {
+        try await wish(sources) { home in home.freshness }
+    }
+
+    /// Wishes for every list because its member asks; whether any is waited for now.
+    ///
+    /// Where reading costs money, not before it is old.
+    @discardableResult
+    public func wishForAll(_ sources: [StreamSource]) async throws -> Bool {
+        try await wish(sources) { home in home.cost == nil ? Self.shortestPause : home.freshness }
+    }
+
+    private func wish(
+        _ sources: [StreamSource],
+        olderThan age: (SocialNetwork.Home) -> Duration
+    ) async throws -> Bool {
+        let now = clock.now()
+        var waits = false
+        for source in sources {
+            guard case .readable(let home) = source.state else { continue }
+            let standing = source.standing
+            if standing.wishedAt != nil {
+                waits = true
+            } else if standing.pausedUntil.map({ $0 <= now }) ?? true,
+                standing.readAt.map({ now - $0 > age(home) }) ?? true
+            {
+                try await store.wish(source.connection.id, nil, now)
+                waits = true
+            }
+        }
+        return waits
+    }
+
+    /// Wishes for what lies below a moment of a source unread.
+    public func wish(for gap: Timestamp, of source: StreamSource) async throws {
+        guard case .readable = source.state, source.standing.pausedUntil.map({ $0 <= clock.now() }) ?? true else {
+            return
+        }
+        try await store.wish(source.connection.id, gap, clock.now())
+    }
+
+    // MARK: Reading
+
+    /// Reads what is wished for, one list after the other, until nothing is; how many those were.
+    public func workOnDue() async throws -> Int {
+        var count = 0
+        while !Task.isCancelled, try await work() { count += 1 }
+        return count
+    }
+
+    /// Reads the list that waits longest; `false` when none does.
+    private func work() async throws -> Bool {
+        let key = randomness.secret()
+        let now = clock.now()
+        guard let reading = try await store.claim(now, now + StreamReading.lease, key) else { return false }
+        do {
+            try await read(reading)
+        } catch let failure as NetworkFailure {
+            try await fail(reading, failure.category, failure.retryAt)
+        } catch is CancellationError {
+            // The program stops; whoever starts next begins again when the lease is over.
+            return false
+        } catch {
+            report(error)
+            try await fail(reading, .transient, nil)
+        }
+        return true
+    }
+
+    private func fail(
+        _ reading: StreamReading,
+        _ category: NetworkFailure.Category,
+        _ retryAt: Timestamp?
+    ) async throws {
+        let pause = clock.now() + Self.retryPause
+        try await store.fail(reading, category, max(retryAt ?? pause, pause))
+    }
+
+    private func read(_ reading: StreamReading) async throws {
+        guard let connection = try await connections.connection(reading.connectionID, of: reading.memberID) else {
+            return
+        }
+        let found = try await connections.call(connection) { network, credential in
+            guard case .possible(let home) = network.home else {
+                throw NetworkFailure(.unsupported, detail: "no program reads this list")
+            }
+            return try await stretch(reading, of: network.name, home, credential)
+        }
+        try await store.keep(reading, found, clock.now())
+    }
+
+    /// Reads pages until one holds an entry that is kept, the list ends, or enough was read; what lies below then is a gap.
+    private func stretch(
+        _ reading: StreamReading,
+        of network: NetworkName,
+        _ home: SocialNetwork.Home,
+        _ credential: Credential
+    ) async throws -> StreamRun {
+        var run = StreamRun()
+        var seen: Set<String> = []
+        var next = reading.gap?.next
+        for number in 1... {
+            if let cost = home.cost, try await !count(cost, network) {
+                guard number > 1 else { throw NetworkFailure(.paymentNeeded, retryAt: tomorrow, detail: "day's sum") }
+                run.gap = gap(reading, run, next)
+                break
+            }
+            let page = try await home.read(credential, next)
+            run.items += page.items.filter { seen.insert($0.remoteID).inserted }
+            run.isComplete = run.isComplete && page.isComplete
+            guard let following = page.next, following != next else { break }
+            next = following
+            let known = try await store.known(reading.connectionID, page.items.map(\.remoteID))
+            if !known.isEmpty {
+                // Whatever lies below was read before, unless a gap says otherwise.
+                break
+            }
+            if number >= home.maximumPages {
+                run.gap = gap(reading, run, next)
+                break
+            }
+        }
+        return run
+    }
+
+    private func gap(_ reading: StreamReading, _ run: StreamRun, _ next: String?) -> StreamGap? {
+        guard let next, let lowest = run.stretch?.lowerBound ?? reading.gap?.moment else { return nil }
+        return StreamGap(connectionID: reading.connectionID, moment: lowest, next: next)
+    }
+
+    private func count(_ cost: ReadingCost, _ network: NetworkName) async throws -> Bool {
+        try await store.count(cost.pagePosts, network, today, cost.dailyPosts)
+    }
+
+    private static let dayLength: Int64 = 86_400
+
+    private var today: Int64 { clock.now().seconds / Self.dayLength }
+
+    private var tomorrow: Timestamp { Timestamp(seconds: (today + 1) * Self.dayLength) }
+
+    // MARK: Forgetting
+
+    /// Removes what a member's networks showed, for who leaves them here (OF-11).
+    public func forget(_ member: ID<Member>) async throws {
+        for connection in try await connections.all(member) { try await store.forget(connection.id) }
+    }
+
+    /// Removes what is kept longer than its network's rules allow; how many entries.
+    public func purge() async throws -> Int {
+        var count = 0
+        let now = clock.now()
+        for network in networks.all {
+            guard case .possible(let home) = network.home else { continue }
+            count += try await store.purge(network.name, now - home.retention)
+        }
+        for family in networks.families {
+            count += try await store.purge(family.name, now - StreamRetention.maximumAge)
+        }
+        return count
+    }
+}

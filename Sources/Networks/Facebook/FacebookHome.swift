@@ -1,0 +1,64 @@
+import Flyleaf
+import HTTP
+import Primitives
+
+/// Reads the posts that Facebook showed a person first (`GET /me/home`), in the edition that showed them to programs at all.
+struct FacebookHome: Sendable {
+    let client: GraphClient
+
+    static let postsPerPage = 40
+    static let maximumPages = 5
+    static let freshness = Duration.seconds(300)
+
+    static let rule = PermissionRule(permission: .readStream, moment: .reading, use: .stream, isRevocable: true)
+
+    private static let fields =
+        "id,from,to,message,story,link,name,caption,description,type,created_time,updated_time,actions"
+
+    /// One page, from the cursor of a page before.
+    func page(_ token: String, after next: String?) async throws(NetworkFailure) -> StreamPage {
+        let cursor = next.flatMap { GraphCursor($0) }
+        guard next == nil || cursor != nil else {
+            throw NetworkFailure(.notFound, detail: "no mark of a page before")
+        }
+        var fields = FormFields(["fields": Self.fields, "limit": String(Self.postsPerPage)])
+        for field in cursor?.fields.all ?? [] { fields.append(field.name, field.value) }
+        let json = try await client.call(.read(["me", "home"], fields, needs: .readStream), token: token)
+        let page = try GraphPage(json, after: cursor)
+        // An empty page with a successor is the end in all but name: what is hidden from the app is left out of pages.
+        let isEnd = page.entries.isEmpty
+        return StreamPage(items: page.entries.compactMap(Self.item), next: isEnd ? nil : page.cursor?.text)
+    }
+
+    private static func item(_ json: JSON) -> StreamItem? {
+        guard let id = GraphID(json["id"]), let writer = author(json["from"]),
+            let moment = json["created_time"]?.text.flatMap({ Timestamp(iso8601: $0) })
+        else { return nil }
+        var text = LinkedText()
+        // What the person wrote, or else what the network says happened.
+        text.append((json["message"] ?? json["story"])?.text ?? "")
+        text.trimEnd()
+        var post = StreamPost(remoteID: id.text, author: writer, writtenAt: moment, text: text)
+        post.page = json["actions"]?.elements?.lazy.compactMap { foreignAddress($0["link"]?.text) }.first
+        post.card = card(json)
+        switch json["type"]?.text {
+        case "photo": post.attachments = [StreamAttachment(kind: .picture, words: "")]
+        case "video": post.attachments = [StreamAttachment(kind: .video, words: "")]
+        default: break
+        }
+        guard !text.isEmpty || post.card != nil || !post.attachments.isEmpty else { return nil }
+        return StreamItem(remoteID: id.text, moment: moment, repeater: nil, post: post)
+    }
+
+    private static func author(_ json: JSON?) -> StreamAuthor? {
+        guard let json, let id = GraphID(json["id"]) else { return nil }
+        let name = PersonName(foreign: json["name"]?.text ?? "", fallback: "Somebody")
+        return StreamAuthor(remoteID: id.text, name: name, handle: nil, page: nil)
+    }
+
+    private static func card(_ json: JSON) -> StreamCard? {
+        guard let address = foreignAddress(json["link"]?.text) else { return nil }
+        let title = foreignLine(json["name"]?.text ?? "", maximumLength: StreamCard.maximumLength)
+        return StreamCard(title: title.isEmpty ? shortAddress(address) : title, address: address)
+    }
+}

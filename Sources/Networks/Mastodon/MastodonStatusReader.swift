@@ -1,0 +1,113 @@
+import Flyleaf
+import Primitives
+
+/// Reads statuses of the Mastodon API as entries of a list; each may lack anything, and one that cannot be shown is left out.
+struct MastodonStatusReader: Sendable {
+    let server: MastodonServer
+
+    private static let maximumWarning = 500
+
+    /// An entry; `nil` for what is no post of a list: without an identifier, a writer or a moment, a letter to somebody, or
+    /// hidden by a filter of the reader's.
+    func item(_ json: JSON) -> StreamItem? {
+        guard let id = MastodonID(json["id"]), let moment = moment(json["created_at"]) else { return nil }
+        let original = json["reblog"].flatMap { $0["id"] == nil ? nil : $0 }
+        guard json["visibility"]?.text != "direct", let post = post(original ?? json) else { return nil }
+        var repeater: StreamAuthor?
+        if original != nil {
+            guard let author = author(json["account"]) else { return nil }
+            repeater = author
+        }
+        return StreamItem(remoteID: id.text, moment: moment, repeater: repeater, post: post)
+    }
+
+    private func post(_ json: JSON) -> StreamPost? {
+        guard let id = MastodonID(json["id"]), let author = author(json["account"]),
+            let writtenAt = moment(json["created_at"])
+        else { return nil }
+        let filters = filters(json)
+        guard !filters.contains(where: { $0.action == "hide" }) else { return nil }
+        var post = StreamPost(
+            remoteID: id.text,
+            author: author,
+            writtenAt: writtenAt,
+            text: LinkedText(statusHTML: json["content"]?.text ?? "")
+        )
+        post.warning = warning(json, filters.map(\.title))
+        post.page = foreignAddress(json["url"]?.text) ?? foreignAddress(json["uri"]?.text)
+        post.isAnswer = json["in_reply_to_id"]?.textOrNumber != nil
+        post.isChanged = json["edited_at"]?.text != nil
+        post.attachments = attachments(json)
+        post.card = card(json["card"])
+        return post
+    }
+
+    private func author(_ json: JSON?) -> StreamAuthor? {
+        guard let json, let account = MastodonAccountID(json) else { return nil }
+        let isElsewhere = account.address.utf8.contains(UInt8(ascii: "@"))
+        let handle = isElsewhere ? account.address : "\(account.address)@\(server.name)"
+        return StreamAuthor(
+            remoteID: account.id.text,
+            name: PersonName(foreign: json["display_name"]?.text ?? "", fallback: account.address),
+            handle: "@\(handle)",
+            page: foreignAddress(json["url"]?.text)
+        )
+    }
+
+    private func moment(_ json: JSON?) -> Timestamp? { json?.text.flatMap { Timestamp(iso8601: $0) } }
+
+    // MARK: What stands before it
+
+    private func warning(_ json: JSON, _ filters: [String]) -> StreamWarning? {
+        let own = foreignLine(json["spoiler_text"]?.text ?? "", maximumLength: Self.maximumWarning)
+        if !own.isEmpty { return .words(own) }
+        return filters.isEmpty ? nil : .filtered(filters.filter { !$0.isEmpty })
+    }
+
+    /// The reader's own filters that a post meets (Mastodon 4.0), for this list.
+    ///
+    /// Other servers leave their context out; an action of another name only warns.
+    private func filters(_ json: JSON) -> [(title: String, action: String)] {
+        (json["filtered"]?.elements ?? []).compactMap { result in
+            guard let filter = result["filter"] else { return nil }
+            if let contexts = filter["context"]?.elements, !contexts.contains(where: { $0.text == "home" }) {
+                return nil
+            }
+            let title = foreignLine(filter["title"]?.text ?? "", maximumLength: 100)
+            return (title, filter["filter_action"]?.text ?? "warn")
+        }
+    }
+
+    // MARK: What hangs on it
+
+    private func attachments(_ json: JSON) -> [StreamAttachment] {
+        let media = (json["media_attachments"]?.elements ?? []).map { media in
+            StreamAttachment(
+                kind: Self.kind(media["type"]?.text),
+                words: foreignLine(media["description"]?.text ?? "", maximumLength: StreamAttachment.maximumLength)
+            )
+        }
+        let answers = (json["poll"]?["options"]?.elements ?? []).compactMap { $0["title"]?.text }
+            .map { foreignLine($0, maximumLength: 200) }
+        let poll =
+            answers.isEmpty
+            ? [] : [StreamAttachment(kind: .poll, words: answers.prefix(20).joined(separator: "\n"))]
+        return Array((media + poll).prefix(StreamAttachment.maximumCount))
+    }
+
+    private static func kind(_ type: String?) -> StreamAttachment.Kind {
+        switch type {
+        case "image": .picture
+        case "video", "gifv": .video
+        case "audio": .sound
+        default: .other
+        }
+    }
+
+    private func card(_ json: JSON?) -> StreamCard? {
+        guard let address = foreignAddress(json?["url"]?.text) else { return nil }
+        let title = foreignLine(json?["title"]?.text ?? "", maximumLength: StreamCard.maximumLength)
+        let site = foreignLine(json?["provider_name"]?.text ?? "", maximumLength: 100)
+        return title.isEmpty ? nil : StreamCard(title: title, caption: site.isEmpty ? nil : site, address: address)
+    }
+}

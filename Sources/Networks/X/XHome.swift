@@ -1,0 +1,110 @@
+import Flyleaf
+import HTTP
+import Primitives
+
+/// Reads the posts that X shows a person first, by time (`GET /2/users/{id}/timelines/reverse_chronological`, or
+/// `GET /1.1/statuses/home_timeline.json` where only that is open).
+///
+/// Tokens of pages end soon and are never kept: what lasts is the identifier of the last post read.
+struct XHome: Sendable {
+    let configuration: XConfiguration
+    let client: XClient
+
+    /// Each post counts for money, so no page is larger than what a person reads.
+    static let postsPerPage = 40
+    static let maximumPages = 3
+    static let freshness = Duration.seconds(900)
+    /// X wants what is gone there to be gone here within a day; what was not read again by then is.
+    static let retention = Duration.seconds(86_400)
+    /// A login has it already; in a connection of another kind it may be missing.
+    static let rule = PermissionRule(permission: .tweetRead, moment: .login, use: .stream, isRevocable: false)
+
+    /// So many pages without a post are passed over in one reading.
+    private static let maximumEmptyPages = 3
+
+    /// One page, below the post that a page before named.
+    func page(_ credential: Credential, after next: String?) async throws(NetworkFailure) -> StreamPage {
+        guard let user = XID(credential.identity.remoteID) else {
+            throw NetworkFailure(.reauthenticate, detail: "the connection names nobody")
+        }
+        let last = XID(next)
+        guard next == nil || last != nil else { throw NetworkFailure(.notFound, detail: "no mark of a page before") }
+        let mayUseFirstVersion = credential.isSigned
+        var token: String?
+        for _ in 0...Self.maximumEmptyPages {
+            let path = ["2", "users", user.text, "timelines", "reverse_chronological"]
+            let call = XCall.read(path, query(last, token), needs: .tweetRead)
+            let json: JSON
+            switch try await client.attempt(call, token: credential.token) {
+            case .done(let value, _): json = value
+            case .refused(let error, let failure):
+                guard error.needsOtherVersion, mayUseFirstVersion else { throw failure }
+                return try await firstVersion(credential, after: last)
+            }
+            let page = try XPage(json, after: token)
+            let oldest = page.entries.last.flatMap { XID($0["id"]) }
+            guard page.next != nil, oldest == nil else {
+                let reader = XPostReader(json["includes"], site: configuration.authURL.origin)
+                return StreamPage(
+                    items: page.entries.compactMap(reader.item),
+                    next: page.next.flatMap { _ in oldest == last ? nil : oldest?.text }
+                )
+            }
+            token = page.next
+        }
+        throw NetworkFailure(.brokenAnswer, detail: "pages without a post, without an end")
+    }
+
+    /// The windows that X wants to stand under each of its posts (display requirements, TW-14).
+    func intents(_ post: StreamPost) -> [StreamIntent] {
+        func window(_ name: String, _ field: String) -> String {
+            configuration.authURL.appending(path: "/intent/\(name)").adding(FormFields([field: post.remoteID]))
+                .description
+        }
+        return [
+            StreamIntent(kind: .reply, address: window("tweet", "in_reply_to")),
+            StreamIntent(kind: .repeat, address: window("retweet", "tweet_id")),
+            StreamIntent(kind: .like, address: window("like", "tweet_id")),
+        ]
+    }
+
+    private func query(_ last: XID?, _ token: String?) -> FormFields {
+        var query = FormFields([
+            "max_results": String(Self.postsPerPage),
+            "tweet.fields": "author_id,created_at,entities,note_tweet,referenced_tweets,attachments,"
+                + "edit_history_tweet_ids",
+            "expansions": "author_id,referenced_tweets.id,referenced_tweets.id.author_id,attachments.media_keys",
+            "user.fields": "name,username",
+            "media.fields": "type,alt_text",
+        ])
+        if let last { query.append("until_id", last.text) }
+        if let token { query.append("pagination_token", token) }
+        return query
+    }
+
+    /// The same by version 1.1, where pages are asked for by the number below the lowest.
+    private func firstVersion(_ credential: Credential, after last: XID?) async throws(NetworkFailure) -> StreamPage {
+        var query = FormFields([
+            "count": String(Self.postsPerPage), "tweet_mode": "extended", "include_ext_alt_text": "true",
+        ])
+        if let last, let number = UInt64(last.text), number > 0 { query.append("max_id", String(number - 1)) }
+        let call = XCall.read(["1.1", "statuses", "home_timeline.json"], query, needs: .tweetRead)
+        guard let posts = try await client.call(call, token: credential.token).elements else {
+            throw NetworkFailure(.brokenAnswer, detail: "a timeline of unknown shape")
+        }
+        let reader = XPostReader(nil, site: configuration.authURL.origin)
+        let lowest = posts.compactMap { XID($0["id_str"] ?? $0["id"]) }.min { $0.isLower(than: $1) }
+        // Filtered after it was counted: only an empty page is the end.
+        return StreamPage(
+            items: posts.compactMap(reader.firstVersionItem),
+            next: lowest.flatMap { $0 == last ? nil : $0.text }
+        )
+    }
+}
+
+extension XID {
+    /// Identifiers grow with time.
+    fileprivate func isLower(than other: XID) -> Bool {
+        (text.utf8.count, text) < (other.text.utf8.count, other.text)
+    }
+}

@@ -1,0 +1,36 @@
+import Templating
+
+/// What a member's networks show them, all together or one of them.
+struct HomePage: ViewModel {
+    var frame: PageFrame
+    var tabs: [NetworkTab]
+    var standings: [StreamStandingLine]
+    var rows: [StreamRow]
+    /// How many came above the newest that is shown.
+    var news: String?
+    /// The top of the stream.
+    var newest: LinkTarget
+    /// Where scripts ask what is new, on the first page alone.
+    var refresh: SameOriginLink?
+    /// The source the page is about; empty for all.
+    var source: String
+    /// Why there is nothing.
+    var emptyText: String?
+    var older: LinkTarget?
+    /// Whether older pages come before this one.
+    var isOlder: Bool
+    /// Whether anything could be read at a press.
+    var canRefresh: Bool
+
+    static var fields: [Field<Self>] {
+        [
+            Field("frame") { $0.frame }, Field("tabs") { $0.tabs }, Field("hasTabs") { $0.tabs.count > 2 },
+            Field("standings") { $0.standings }, Field("hasStandings") { !$0.standings.isEmpty },
+            Field("rows") { $0.rows }, Field("hasRows") { !$0.rows.isEmpty },
+            Field("news") { $0.news }, Field("newest") { $0.newest }, Field("refresh") { $0.refresh },
+            Field("source") { $0.source }, Field("emptyText") { $0.emptyText }, Field("older") { $0.older },
+            Field("isOlder") { $0.isOlder }, Field("hasPages") { $0.isOlder || $0.older != nil },
+            Field("canRefresh") { $0.canRefresh },
+        ]
+    }
+}

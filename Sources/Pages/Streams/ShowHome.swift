@@ -1,0 +1,100 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+extension Site {
+    /// `GET /home`: fields `network`, for one network alone; `before`, the place of the last entry of the page before;
+    /// `since`, the place of the newest that a page shows, which asks how much came above it.
+    ///
+    /// The page is made of what is kept, and the networks are asked behind it (`Streams`).
+    @Sendable static func showHome(_ visit: MemberVisit) async throws -> Response {
+        var (all, sources, here) = try await visit.streamSources(visit.query["network"])
+        guard !all.isEmpty else {
+            return visit.connectPage(
+                ended: nil,
+                purpose: "read what your people say",
+                part: .home,
+                next: Paths.home(),
+                back: ("Your reviews", Paths.ownReviews)
+            )
+        }
+        let streams = visit.services.streams
+        let before = visit.query["before"].flatMap { StreamPlace($0) }
+        let since = visit.query["since"].flatMap { StreamPlace($0) }
+        if before == nil {
+            // A page that stays open asks on and on: only where that costs nothing.
+            try await streams.wishForOld(since == nil ? sources : sources.filter(\.isFree))
+            let standings = try await streams.sources(visit.member.id)
+            sources = sources.compactMap { source in standings.first { $0.connection.id == source.connection.id } }
+        }
+        let view = try await streams.view(visit.member.id, sources, before: before)
+        let newer = try await since.asyncMap { try await streams.newer(visit.member.id, sources, than: $0) } ?? 0
+        let path = MemberVisit.homePath(here)
+        let networks = visit.services.networks
+        let rows = view.lines.compactMap { StreamRow($0, sources, networks) }
+        let isWaiting = sources.contains { $0.standing.wishedAt != nil }
+        let model = HomePage(
+            frame: visit.visit.frame("Stream", .home),
+            tabs: tabs(all, here, networks),
+            standings: before == nil
+                ? sources.map { source in
+                    let title = networks.title(of: source.connection.identity)
+                    return StreamStandingLine(source, title, isWaiting: source.standing.wishedAt != nil)
+                } : [],
+            rows: rows,
+            news: newer == 0 ? nil : news(newer),
+            newest: LinkTarget(path: path),
+            refresh: before == nil ? refresh(path, since ?? view.top) : nil,
+            source: here?.connection.id.text ?? "",
+            emptyText: rows.isEmpty ? emptyText(sources, isWaiting, isOlder: before != nil) : nil,
+            older: view.next.map { LinkTarget(path: adding("before", $0, to: path)) },
+            isOlder: before != nil,
+            canRefresh: sources.contains { if case .readable = $0.state { true } else { false } }
+        )
+        return visit.visit.page(visit.site.templates.home, model)
+    }
+
+    private static func tabs(
+        _ sources: [StreamSource],
+        _ here: StreamSource?,
+        _ networks: NetworkDirectory
+    ) -> [NetworkTab] {
+        [NetworkTab(title: "All", link: LinkTarget(path: Paths.home()), isHere: here == nil)]
+            + sources.map { source in
+                NetworkTab(
+                    title: networks.title(of: source.connection.identity),
+                    link: LinkTarget(path: MemberVisit.homePath(source)),
+                    isHere: source.connection.id == here?.connection.id
+                )
+            }
+    }
+
+    private static func adding(_ name: String, _ place: StreamPlace, to path: String) -> String {
+        path + (path.utf8.contains(UInt8(ascii: "?")) ? "&" : "?") + "\(name)=\(place.text)"
+    }
+
+    private static func refresh(_ path: String, _ top: StreamPlace?) -> SameOriginLink {
+        SameOriginLink(path: top.map { adding("since", $0, to: path) } ?? path)
+    }
+
+    private static func news(_ count: Int) -> String {
+        let number = count >= Streams.maximumNewer ? "\(Streams.maximumNewer) or more" : String(count)
+        return "\(number) new post\(count == 1 ? "" : "s")"
+    }
+
+    private static func emptyText(_ sources: [StreamSource], _ isWaiting: Bool, isOlder: Bool) -> String {
+        if isOlder { return "Nothing older is kept here." }
+        if isWaiting { return "Your networks are being read. What your people say stands here in a moment." }
+        guard sources.contains(where: \.showsItems) else { return "Nothing is read yet." }
+        return "Nothing yet. What the people you follow say stands here."
+    }
+}
+
+extension StreamSource {
+    /// Whether reading it costs nobody money.
+    fileprivate var isFree: Bool {
+        if case .readable(let home) = state { home.cost == nil } else { false }
+    }
+}

@@ -1,0 +1,81 @@
+import Flyleaf
+import Primitives
+import Templating
+
+/// A post of a network as it stands in a stream.
+///
+/// What it says is shown as its network wants it: nothing of the words is changed, and who wrote it, when, and where it
+/// stands are told with it (TW-01…14, DI-01).
+struct StreamPostView: ViewModel {
+    /// Its place, by which a link finds it again.
+    var anchor: String
+    var network: String
+    var mark: String
+    var name: String
+    var initials: String
+    var handle: String?
+    var profile: LinkTarget?
+    /// Who repeated it.
+    var repeater: String?
+    var date: String
+    var isoDate: String
+    var page: LinkTarget?
+    var isAnswer: Bool
+    var isChanged: Bool
+    /// What stands before it, closed.
+    var warning: String?
+    var runs: [StreamTextRun]
+    var attachments: [StreamAttachmentView]
+    var card: StreamCardView?
+    var intents: [StreamIntentView]
+
+    static var fields: [Field<Self>] {
+        [
+            Field("anchor") { $0.anchor }, Field("network") { $0.network }, Field("mark") { $0.mark },
+            Field("name") { $0.name }, Field("initials") { $0.initials }, Field("handle") { $0.handle },
+            Field("profile") { $0.profile }, Field("repeater") { $0.repeater }, Field("date") { $0.date },
+            Field("isoDate") { $0.isoDate }, Field("page") { $0.page }, Field("isAnswer") { $0.isAnswer },
+            Field("isChanged") { $0.isChanged }, Field("warning") { $0.warning }, Field("runs") { $0.runs },
+            Field("hasText") { !$0.runs.isEmpty }, Field("attachments") { $0.attachments },
+            Field("hasAttachments") { !$0.attachments.isEmpty }, Field("card") { $0.card },
+            Field("intents") { $0.intents }, Field("hasIntents") { !$0.intents.isEmpty },
+        ]
+    }
+}
+
+extension StreamPostView {
+    init(_ kept: KeptStreamItem, _ source: StreamSource, _ networks: NetworkDirectory) {
+        let post = kept.item.post
+        anchor = "at-\(kept.place.text)"
+        network = networks.title(of: source.connection.identity)
+        mark = networks.mark(source.network.name)
+        name = post.author.name.text
+        initials = post.author.name.initials
+        handle = post.author.handle
+        profile = post.author.page.flatMap { LinkTarget($0) }
+        repeater = kept.item.repeater?.name.text
+        date = post.writtenAt.minuteWords
+        isoDate = post.writtenAt.rfc3339
+        page = post.page.flatMap { LinkTarget($0) }
+        isAnswer = post.isAnswer
+        isChanged = post.isChanged
+        warning = post.warning?.words
+        runs = post.text.runs.map { StreamTextRun(text: $0.text, link: $0.address.flatMap { LinkTarget($0) }) }
+        attachments = post.attachments.map { StreamAttachmentView($0) }
+        card = post.card.map { StreamCardView(title: $0.title, caption: $0.caption, link: LinkTarget($0.address)) }
+        let windows: [StreamIntent] = if case .readable(let home) = source.state { home.intents(post) } else { [] }
+        let site = network
+        intents = windows.map { StreamIntentView($0, post.author.name.text, site) }
+    }
+}
+
+extension StreamWarning {
+    /// What stands there.
+    fileprivate var words: String {
+        switch self {
+        case .words(let words): words
+        case .filtered(let names):
+            names.isEmpty ? "Hidden by a filter of yours" : "Hidden by your filter \(names.joined(separator: ", "))"
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import Flyleaf
+import Primitives
+
+/// An entry of a stream as the text it is kept as: one object, names in full, what is absent left out.
+extension StreamItem {
+    /// The text; identifier and moment of the entry stand beside it.
+    var body: String {
+        JSON.object([
+            "repeater": repeater.map(\.json),
+            "id": .string(post.remoteID),
+            "author": post.author.json,
+            "written": .integer(post.writtenAt.milliseconds),
+            "text": .array(post.text.runs.map(\.json)),
+            "warning": post.warning.map(\.json),
+            "page": post.page.map(JSON.string),
+            "answers": post.isAnswer ? true : nil,
+            "changed": post.isChanged ? true : nil,
+            "attachments": post.attachments.isEmpty ? nil : .array(post.attachments.map(\.json)),
+            "card": post.card.map(\.json),
+        ]).line
+    }
+
+    /// Reads a kept text; `nil` unless it is one.
+    init?(remoteID: String, moment: Timestamp, body: String) {
+        guard let json = JSON(Array(body.utf8)), let id = json["id"]?.text,
+            let author = json["author"].flatMap(StreamAuthor.init), let written = json["written"]?.integer,
+            let runs = json["text"]?.elements
+        else { return nil }
+        var post = StreamPost(
+            remoteID: id,
+            author: author,
+            writtenAt: Timestamp(milliseconds: Int64(written)),
+            text: LinkedText(trusted: runs.compactMap(LinkedText.Run.init))
+        )
+        post.warning = json["warning"].flatMap(StreamWarning.init)
+        post.page = json["page"]?.text
+        post.isAnswer = json["answers"] == true
+        post.isChanged = json["changed"] == true
+        post.attachments = (json["attachments"]?.elements ?? []).compactMap(StreamAttachment.init)
+        post.card = json["card"].flatMap(StreamCard.init)
+        let repeater = json["repeater"].flatMap(StreamAuthor.init)
+        self.init(remoteID: remoteID, moment: moment, repeater: repeater, post: post)
+    }
+}
+
+extension StreamAuthor {
+    fileprivate var json: JSON {
+        .object([
+            "id": .string(remoteID), "name": .string(name.text), "handle": handle.map(JSON.string),
+            "page": page.map(JSON.string),
+        ])
+    }
+
+    fileprivate init?(_ json: JSON) {
+        guard let id = json["id"]?.text, let name = json["name"]?.text else { return nil }
+        self.init(
+            remoteID: id,
+            name: PersonName(trusted: name),
+            handle: json["handle"]?.text,
+            page: json["page"]?.text
+        )
+    }
+}
+
+extension LinkedText.Run {
+    fileprivate var json: JSON {
+        address.map { .array([.string(text), .string($0)]) } ?? .string(text)
+    }
+
+    fileprivate init?(_ json: JSON) {
+        if let text = json.text {
+            self.init(text: text)
+        } else if let parts = json.elements, parts.count == 2, let text = parts[0].text, let address = parts[1].text {
+            self.init(text: text, address: address)
+        } else {
+            return nil
+        }
+    }
+}
+
+extension StreamAttachment {
+    fileprivate var json: JSON { .object(["kind": .string(kind.rawValue), "words": .string(words)]) }
+
+    fileprivate init?(_ json: JSON) {
+        guard let kind = json["kind"]?.text.flatMap(Kind.init), let words = json["words"]?.text else { return nil }
+        self.init(kind: kind, words: words)
+    }
+}
+
+extension StreamWarning {
+    fileprivate var json: JSON {
+        switch self {
+        case .words(let words): .string(words)
+        case .filtered(let names): .array(names.map(JSON.string))
+        }
+    }
+
+    fileprivate init?(_ json: JSON) {
+        if let words = json.text {
+            self = .words(words)
+        } else if let names = json.elements {
+            self = .filtered(names.compactMap(\.text))
+        } else {
+            return nil
+        }
+    }
+}
+
+extension StreamCard {
+    fileprivate var json: JSON {
+        .object(["title": .string(title), "caption": caption.map(JSON.string), "address": .string(address)])
+    }
+
+    fileprivate init?(_ json: JSON) {
+        guard let title = json["title"]?.text, let address = json["address"]?.text else { return nil }
+        self.init(title: title, caption: json["caption"]?.text, address: address)
+    }
+}
+
+extension JSON {
+    /// The value as a text of one line.
+    var line: String { String(decoding: encoded(.plain), as: UTF8.self) }
+}

@@ -1,0 +1,65 @@
+import Primitives
+import TestSupport
+import Testing
+
+extension BrowserTests {
+    @Suite("what people say", .serialized)
+    struct StreamTests {
+        @Test("is read from three networks after a yes at each, appears by itself, and stays when one is pulled out")
+        func withScripts() async throws {
+            try await Reader.with(TestBrowser.Options(width: 1280)) { reader in try await reader.readStreams() }
+        }
+
+        @Test("is read without scripts, on a phone in the dark, by looking again")
+        func withoutScripts() async throws {
+            let options = TestBrowser.Options(runsScripts: false, colorScheme: .dark, width: 320, height: 640)
+            try await Reader.with(options) { reader in try await reader.readStreams() }
+        }
+    }
+}
+
+extension Reader {
+    /// Opens the stream of a member who has three networks, gives what is missing, and reads.
+    fileprivate func readStreams() async throws {
+        let person = "Ada Fernsby"
+        try await open("/login")
+        try await logIn(as: person)
+        try await connectOthers(person)
+        try await open("/home")
+        try await look("stream-first")
+        try await expect("What your people say", "Nothing is posted by it")
+        try await arrive("Tiro Oldhand")
+        try await look("stream-asking")
+        try await press("Ask Facebook for it")
+        try await press("Continue as \(person)")
+        try await arrive("Živilė Čaplinskaitė")
+        // The button names the server too.
+        try await browser.find("#stream form button.primary").click()
+        try await press("Authorise as \(person)")
+        try await arrive("How the mystery ends")
+        try await look("stream-all")
+        // What stands behind a warning is closed until one opens it.
+        #expect(try await !words.contains("The gardener did it."))
+        try await browser.find("#stream .spoiler summary").click()
+        try await expect("The gardener did it.")
+        // Each post leads to its page, and says at which network it stands.
+        for mark in ["F", "X", "M"] {
+            let marks = try await browser.findAll("#stream .mark")
+            var found = false
+            for one in marks where try await one.text == mark { found = true }
+            #expect(found, "\(mark)")
+        }
+        try await follow("Facebook")
+        #expect(try await !words.contains("How the mystery ends"))
+        try await expect("Facebook: read on")
+        try await look("stream-one")
+    }
+
+    /// Waits until somebody's words stand in the stream: by itself with scripts, by looking again without.
+    private func arrive(_ words: String) async throws {
+        try await browser.waitFor("the post with \(words)") {
+            if !options.runsScripts { try await browser.open(program.address + "/home") }
+            return try await self.words.contains(words)
+        }
+    }
+}

@@ -1,0 +1,348 @@
+import Flyleaf
+import NetworkSupport
+import Primitives
+import Testing
+
+@Suite("What networks show, kept")
+struct StreamsTests {
+    private let setup = Setup()
+    private let network: SocialNetwork
+    private let streams: Streams
+
+    private static let reading = Permission("read_stream")
+
+    init() {
+        let facebook = setup.facebook
+        facebook.set { $0.isWhole = false }
+        var traits = facebook.traits
+        traits.homeRestriction = nil
+        traits.homeRule = PermissionRule(
+            permission: Self.reading,
+            moment: .reading,
+            use: .stream,
+            isRevocable: true
+        )
+        network = facebook.network(as: traits)
+        streams = Self.streams(setup, network)
+    }
+
+    private static func streams(_ setup: Setup, _ network: SocialNetwork) -> Streams {
+        let networks = NetworkDirectory([network])
+        let stores = setup.tables.stores
+        let reports = setup.reports
+        return Streams(
+            store: stores.streams,
+            connections: Connections(store: stores.connections, networks: networks, clock: setup.clock.clock),
+            networks: networks,
+            clock: setup.clock.clock,
+            randomness: setup.randomness
+        ) { error in reports.withLock { $0.append("\(error)") } }
+    }
+
+    /// Entries of these seconds, the newest first.
+    private func posts(_ range: ClosedRange<Int>) -> [StreamItem] {
+        range.reversed().map { .sample("p\($0)", at: Timestamp(seconds: Int64($0))) }
+    }
+
+    private func has(_ range: ClosedRange<Int>) {
+        let posts = posts(range)
+        setup.facebook.change { $0.home = posts }
+    }
+
+    private func connected() async throws -> (Member, Connection) {
+        let member = try await setup.member()
+        return (member, try await setup.connection(of: member, granted: [Self.reading]))
+    }
+
+    /// Looks, and lets what is wished for be read.
+    private func look(_ member: Member) async throws -> StreamView {
+        _ = try await streams.wishForOld(try await streams.sources(member.id))
+        _ = try await streams.workOnDue()
+        return try await streams.view(member.id, try await streams.sources(member.id), before: nil)
+    }
+
+    private func names(_ view: StreamView) -> [String] {
+        view.lines.map { line in
+            switch line {
+            case .item(let kept): kept.item.remoteID
+            case .gap: "gap"
+            }
+        }
+    }
+
+    @Test("OF-03, OF-14: a page waits for no network: it wishes, shows what is kept, and the list is read behind it")
+    func wishes() async throws {
+        has(1...3)
+        let (member, _) = try await connected()
+        var sources = try await streams.sources(member.id)
+        #expect(try await streams.wishForOld(sources))
+        #expect(try await streams.view(member.id, sources, before: nil).lines.isEmpty)
+        #expect(setup.facebook.count("home") == 0)
+        #expect(try await streams.workOnDue() == 1)
+        sources = try await streams.sources(member.id)
+        #expect(sources.first?.standing.readAt == setup.clock.now)
+        #expect(names(try await streams.view(member.id, sources, before: nil)) == ["p3", "p2", "p1"])
+        // What was read a moment ago is new enough.
+        #expect(try await !streams.wishForOld(sources))
+        #expect(try await streams.workOnDue() == 0)
+        setup.clock.advance(.seconds(61))
+        #expect(try await streams.wishForOld(sources))
+    }
+
+    @Test(
+        "OF-01, OF-02, OF-12: when the network is down, what was read stays, with when, why, and when it is asked again"
+    )
+    func down() async throws {
+        has(1...3)
+        let (member, _) = try await connected()
+        _ = try await look(member)
+        let readAt = setup.clock.now
+        for category in [NetworkFailure.Category.unreachable, .transient, .brokenAnswer, .blocked] {
+            setup.clock.advance(.seconds(120))
+            setup.facebook.change { $0.failures["home"] = NetworkFailure(category) }
+            #expect(names(try await look(member)) == ["p3", "p2", "p1"])
+            let standing = try #require(try await streams.sources(member.id).first?.standing)
+            #expect(standing.failure == category && standing.readAt == readAt)
+            #expect(standing.pausedUntil == setup.clock.now + Streams.retryPause)
+            // Nobody asks before.
+            #expect(try await !streams.wishForAll(try await streams.sources(member.id)))
+        }
+        setup.clock.advance(.seconds(120))
+        setup.facebook.change { $0.failures["home"] = nil }
+        has(2...4)
+        #expect(names(try await look(member)) == ["p4", "p3", "p2", "p1"])
+        #expect(try await streams.sources(member.id).first?.standing.failure == nil)
+    }
+
+    @Test("RA-02: the wait a network asks for is kept, and never cut short")
+    func waits() async throws {
+        let (member, _) = try await connected()
+        let until = setup.clock.now + .seconds(900)
+        setup.facebook.change { $0.failures["home"] = NetworkFailure(.rateLimited, retryAt: until) }
+        _ = try await look(member)
+        #expect(try await streams.sources(member.id).first?.standing.pausedUntil == until)
+        setup.clock.advance(.seconds(899))
+        #expect(try await !streams.wishForAll(try await streams.sources(member.id)))
+        setup.clock.advance(.seconds(1))
+        #expect(try await streams.wishForAll(try await streams.sources(member.id)))
+    }
+
+    @Test("OF-06: a failure in the middle leaves the old list whole")
+    func half() async throws {
+        has(1...3)
+        let (member, _) = try await connected()
+        _ = try await look(member)
+        setup.clock.advance(.seconds(120))
+        let new = posts(90...99)
+        setup.facebook.set { script in
+            script.home = { next in
+                guard next == nil else { throw NetworkFailure(.transient) }
+                return StreamPage(items: new, next: "more")
+            }
+        }
+        #expect(names(try await look(member)) == ["p3", "p2", "p1"])
+    }
+
+    @Test(
+        "pages are read down to what is known; what is deleted there goes here, and the same list again changes nothing"
+    )
+    func meets() async throws {
+        has(1...60)
+        let (member, _) = try await connected()
+        var view = try await look(member)
+        #expect(setup.facebook.count("home") == 2)
+        #expect(names(view).first == "p60" && view.next != nil)
+        setup.clock.advance(.seconds(120))
+        let left = posts(1...70).filter { $0.remoteID != "p65" && $0.remoteID != "p55" }
+        setup.facebook.change { $0.home = left }
+        view = try await look(member)
+        #expect(setup.facebook.count("home") == 3)
+        #expect(names(view) == Array(left.prefix(40).map(\.remoteID)))
+        setup.clock.advance(.seconds(120))
+        #expect(names(try await look(member)) == names(view))
+    }
+
+    @Test("what lies between is a gap that is told of, read by wish, and closes where it meets what is known")
+    func gap() async throws {
+        has(1...40)
+        let (member, connection) = try await connected()
+        #expect(names(try await look(member)).count == 40)
+        setup.clock.advance(.seconds(120))
+        // Three pages of forty and twenty behind them are new.
+        has(1...180)
+        _ = try await look(member)
+        var sources = try await streams.sources(member.id)
+        var all = try await everything(member)
+        #expect(all == (61...180).reversed().map { "p\($0)" } + ["gap"] + (1...40).reversed().map { "p\($0)" })
+        let gap = try #require(try await setup.tables.streams.gaps(member.id, [connection.id]).first)
+        #expect(gap.moment == Timestamp(seconds: 61))
+        // No gap there is no wish.
+        try await streams.wish(for: Timestamp(seconds: 60), of: try #require(sources.first))
+        #expect(try await streams.workOnDue() == 0)
+        try await streams.wish(for: gap.moment, of: try #require(sources.first))
+        #expect(try await streams.workOnDue() == 1)
+        all = try await everything(member)
+        #expect(all == (1...180).reversed().map { "p\($0)" })
+        sources = try await streams.sources(member.id)
+        #expect(try await setup.tables.streams.gaps(member.id, [connection.id]).isEmpty)
+    }
+
+    /// Every page, one after the other.
+    private func everything(_ member: Member) async throws -> [String] {
+        let sources = try await streams.sources(member.id)
+        var all: [String] = []
+        var before: StreamPlace?
+        repeat {
+            let view = try await streams.view(member.id, sources, before: before)
+            all += names(view)
+            before = view.next
+        } while before != nil
+        return all
+    }
+
+    @Test("a list that is longer than what is read at first has a gap at its end")
+    func end() async throws {
+        has(1...200)
+        let (member, _) = try await connected()
+        _ = try await look(member)
+        let all = try await everything(member)
+        #expect(all == (81...200).reversed().map { "p\($0)" } + ["gap"])
+    }
+
+    @Test("a list that is built anew, or comes back empty, takes nothing away (206)")
+    func incomplete() async throws {
+        has(1...3)
+        let (member, _) = try await connected()
+        _ = try await look(member)
+        for page in [
+            StreamPage(items: [], next: nil), StreamPage(items: posts(1...1), next: nil, isComplete: false),
+        ] {
+            setup.clock.advance(.seconds(120))
+            setup.facebook.set { $0.home = { _ in page } }
+            #expect(names(try await look(member)) == ["p3", "p2", "p1"])
+        }
+    }
+
+    @Test("pages that lead in a circle end, and an entry twice is one")
+    func circle() async throws {
+        let (member, _) = try await connected()
+        let page = StreamPage(items: posts(1...2), next: "same")
+        setup.facebook.set { $0.home = { _ in page } }
+        let view = try await look(member)
+        #expect(names(view).filter { $0 != "gap" } == ["p2", "p1"])
+        #expect(setup.facebook.count("home") <= 3)
+    }
+
+    @Test("without the permission nobody is asked, and it is named; an ended login shows what was read")
+    func states() async throws {
+        let member = try await setup.member()
+        let connection = try await setup.connection(of: member, granted: [publishActions])
+        var sources = try await streams.sources(member.id)
+        guard case .needsPermission(let rule) = try #require(sources.first).state else {
+            Issue.record("no permission is needed")
+            return
+        }
+        #expect(rule.permission == Self.reading)
+        #expect(try await !streams.wishForOld(sources))
+        #expect(!sources[0].showsItems)
+        // What was granted beyond the login is asked for again: a new authorization replaces the one before.
+        #expect(network.asking(for: rule, connection.permissions) == [Self.reading, publishActions])
+        try await setup.tables.stores.connections.setState(
+            connection.id,
+            .ended(reason: .reauthenticate, at: setup.clock.now),
+            setup.clock.now
+        )
+        sources = try await streams.sources(member.id)
+        guard case .ended = try #require(sources.first).state else {
+            Issue.record("it has not ended")
+            return
+        }
+        #expect(sources[0].showsItems)
+        #expect(try await !streams.wishForAll(sources))
+    }
+
+    @Test("a network that shows nobody a list is no source; one that closed it is, with why")
+    func closed() async throws {
+        let (member, _) = try await connected()
+        var traits = setup.facebook.traits
+        traits.homeRestriction = .notOffered
+        #expect(try await Self.streams(setup, setup.facebook.network(as: traits)).sources(member.id).isEmpty)
+        traits.homeRestriction = .homeNotShown
+        let sources = try await Self.streams(setup, setup.facebook.network(as: traits)).sources(member.id)
+        guard case .closed(let restriction) = try #require(sources.first).state else {
+            Issue.record("it is open")
+            return
+        }
+        #expect(restriction == .homeNotShown)
+    }
+
+    @Test("posts that cost are counted before each page, for all members of a day together; then it is told")
+    func cost() async throws {
+        var traits = setup.facebook.traits
+        traits.hasTokenCare = false
+        traits.homeRestriction = nil
+        traits.homeCost = ReadingCost(dailyPosts: 100, pagePosts: 40)
+        let streams = Self.streams(setup, setup.facebook.network(as: traits))
+        has(1...200)
+        let (ada, ben) = (try await setup.member("Ada"), try await setup.member("Ben"))
+        _ = try await setup.connection(of: ada, "1")
+        _ = try await setup.connection(of: ben, "2")
+        _ = try await streams.wishForOld(try await streams.sources(ada.id))
+        _ = try await streams.workOnDue()
+        // Two pages are eighty; a third would be a hundred and twenty. What is left is a gap.
+        #expect(setup.facebook.count("home") == 2)
+        let view = try await streams.view(ada.id, try await streams.sources(ada.id), before: nil)
+        #expect(view.next != nil)
+        _ = try await streams.wishForOld(try await streams.sources(ben.id))
+        _ = try await streams.workOnDue()
+        #expect(setup.facebook.count("home") == 2)
+        let standing = try #require(try await streams.sources(ben.id).first?.standing)
+        #expect(standing.failure == .paymentNeeded)
+        let midnight = Timestamp(seconds: (setup.clock.now.seconds / 86_400 + 1) * 86_400)
+        #expect(standing.pausedUntil == midnight)
+        // A press does not spend what looking would not.
+        setup.clock.advance(.seconds(31))
+        #expect(try await !streams.wishForAll(try await streams.sources(ada.id)))
+    }
+
+    @Test("OF-11: what is forgotten is gone, and nobody else's")
+    func forgotten() async throws {
+        has(1...3)
+        let (ada, _) = try await connected()
+        let ben = try await setup.member("Ben")
+        _ = try await setup.connection(of: ben, "2", granted: [Self.reading])
+        _ = try await look(ada)
+        _ = try await look(ben)
+        try await streams.forget(ada.id)
+        #expect(try await everything(ada).isEmpty)
+        #expect(try await everything(ben).count == 3)
+        #expect(try await streams.purge() == 0)
+        setup.clock.advance(StreamRetention.maximumAge + .seconds(1))
+        #expect(try await streams.purge() == 3)
+        #expect(try await everything(ben).isEmpty)
+    }
+
+    @Test("a place stands in an address and is read back; nothing else is one")
+    func places() {
+        let place = StreamPlace(moment: Timestamp(milliseconds: 1_790_000_000_123), number: 42)
+        #expect(place.text == "1790000000123-42" && StreamPlace(place.text) == place)
+        for text in ["", "1", "1-", "-1", "1-2-3", "1--2", "+1-2", "1-x", "9999999999999999999-1", "1 -2"] {
+            #expect(StreamPlace(text) == nil, "\(text)")
+        }
+    }
+
+    @Test("a text from outside keeps no controls, turns nothing, and no more than one blank line")
+    func texts() {
+        var text = LinkedText()
+        text.append("\n\n a\u{0}\u{202E}\tb\r\n\n\n\nc\u{2028}", leadingTo: nil)
+        text.append("  \n ")
+        text.trimEnd()
+        #expect(text.plain == " a b\n\nc")
+        var links = LinkedText()
+        links.append("x", leadingTo: "https://a.example/")
+        links.append("y", leadingTo: "https://a.example/")
+        links.append("z")
+        links.append("!")
+        #expect(links.runs.map(\.text) == ["x", "y", "z!"])
+    }
+}

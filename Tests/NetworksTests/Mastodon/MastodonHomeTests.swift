@@ -1,0 +1,184 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Testing
+
+@testable import Networks
+
+@Suite("What a Mastodon server shows first")
+struct MastodonHomeTests {
+    private typealias Fixture = MastodonFixture
+
+    private func status(_ id: String, _ more: String = "") -> String {
+        #"{"id":"\#(id)","created_at":"2026-11-20T09:00:00.000Z","account":{"id":"110","acct":"grace@letters.example","#
+            + #""display_name":"Grace","url":"https://letters.example/@grace"},"content":"<p>Words</p>""#
+            + #","visibility":"public"\#(more)}"#
+    }
+
+    private func home(_ fixture: Fixture) throws -> SocialNetwork.Home {
+        guard case .possible(let home) = fixture.network.home else { throw NetworkFailure(.unsupported) }
+        return home
+    }
+
+    private func items(_ statuses: String...) async throws -> [StreamItem] {
+        let fixture = try await Fixture(.json("[\(statuses.joined(separator: ","))]"))
+        return try await home(fixture).read(Fixture.credential, nil).items
+    }
+
+    @Test("pages are asked for by the server's own mark, forty at a time, with the permission to look at posts")
+    func paging() async throws {
+        let link = Fields([.link: #"<https://books.example/api/v1/timelines/home?max_id=77>; rel="next""#])
+        let fixture = try await Fixture(
+            .json("[\(status("90"))]", 200, link),
+            .json("[]")
+        )
+        let home = try home(fixture)
+        #expect(home.rule?.permission == .readStatuses && home.rule?.moment == .reading)
+        let first = try await home.read(Fixture.credential, nil)
+        // A short page may be filtered: there is more all the same.
+        #expect(first.items.map(\.remoteID) == ["90"] && first.next == "77" && first.isComplete)
+        let second = try await home.read(Fixture.credential, first.next)
+        #expect(second.items.isEmpty && second.next == nil)
+        let address = "GET https://books.example/api/v1/timelines/home"
+        #expect(
+            fixture.script.sent == [.init(address, ["limit=40"]), .init(address, ["limit=40", "max_id=77"])]
+        )
+    }
+
+    @Test("a list that is being built anew is no word on what is gone (206)")
+    func building() async throws {
+        let fixture = try await Fixture(.json("[\(status("90"))]", 206))
+        let page = try await home(fixture).read(Fixture.credential, nil)
+        #expect(!page.isComplete && page.items.count == 1)
+    }
+
+    @Test("where a server pages without a mark, a full page goes on from its last entry and a short one is the end")
+    func withoutLink() async throws {
+        let full = (1...40).map { status("\(100 - $0)") }.joined(separator: ",")
+        let page = try await home(try await Fixture(.json("[\(full)]"))).read(Fixture.credential, nil)
+        #expect(page.next == "60")
+        // The same page again would be read for ever.
+        let again = try await home(try await Fixture(.json("[\(full)]"))).read(Fixture.credential, "60")
+        #expect(again.next == nil)
+    }
+
+    @Test(
+        "a mark that leads to another server, or a cursor of ours that is none, is refused",
+        arguments: [
+            "<https://evil.example/api?max_id=7>", "<https://books.example/x?max_id=../7>",
+            "<http://books.example/x?max_id=7>",
+        ]
+    )
+    func foreignMark(_ target: String) async throws {
+        let fields = Fields([.link: "\(target); rel=\"next\""])
+        let fixture = try await Fixture(.json("[]", 200, fields))
+        let home = try home(fixture)
+        #expect(try await failure { _ = try await home.read(Fixture.credential, nil) }.category == .brokenAnswer)
+        let none = try await Fixture()
+        let other = try self.home(none)
+        #expect(try await failure { _ = try await other.read(Fixture.credential, "../7") }.category == .notFound)
+        #expect(none.script.sent.isEmpty)
+    }
+
+    @Test("a post comes with its writer, warning, attachments, poll and card")
+    func whole() async throws {
+        let more =
+            #","url":"https://letters.example/@grace/1","spoiler_text":"The\nend","in_reply_to_id":"5","#
+            + #""edited_at":"2026-11-20T10:00:00Z","media_attachments":[{"type":"image","description":"A lighthouse"},"#
+            + #"{"type":"gifv"},{"type":"unknown","description":null}],"poll":{"options":[{"title":"Yes"},{"title":"No"}]},"#
+            + #""card":{"url":"https://books.example/x","title":"Lighthouses"}"#
+        let item = try #require(try await items(status("90", more)).first)
+        let post = item.post
+        #expect(item.repeater == nil && item.moment == Timestamp(iso8601: "2026-11-20T09:00:00Z"))
+        #expect(post.author.name.text == "Grace" && post.author.handle == "@grace@letters.example")
+        #expect(post.author.page == "https://letters.example/@grace" && post.page == "https://letters.example/@grace/1")
+        #expect(post.text.plain == "Words" && post.warning == .words("The end") && post.isAnswer && post.isChanged)
+        #expect(
+            post.attachments == [
+                StreamAttachment(kind: .picture, words: "A lighthouse"), StreamAttachment(kind: .video, words: ""),
+                StreamAttachment(kind: .other, words: ""), StreamAttachment(kind: .poll, words: "Yes\nNo"),
+            ]
+        )
+        #expect(post.card == StreamCard(title: "Lighthouses", address: "https://books.example/x"))
+    }
+
+    @Test("a repeat is paged by its own identifier and shows the post itself; people of the server are named with it")
+    func repeated() async throws {
+        let more =
+            #","reblog":{"id":"5","created_at":"2026-11-01T00:00:00Z","account":{"id":"1","acct":"alan"},"#
+            + #""content":"<p>First</p>"}"#
+        let item = try #require(try await items(status("90", more)).first)
+        #expect(item.remoteID == "90" && item.post.remoteID == "5" && item.repeater?.name.text == "Grace")
+        #expect(item.post.text.plain == "First" && item.post.author.handle == "@alan@books.example")
+        #expect(item.post.writtenAt == Timestamp(iso8601: "2026-11-01T00:00:00Z"))
+    }
+
+    @Test("letters to one person, hidden posts and what nobody can show are left out; the page lives")
+    func leftOut() async throws {
+        let hidden = #","filtered":[{"filter":{"title":"x","context":["home"],"filter_action":"hide"}}]"#
+        let elsewhere = #","filtered":[{"filter":{"title":"x","context":["thread"],"filter_action":"hide"}}]"#
+        let found = try await items(
+            status("1").replacing("public", with: "direct"),
+            status("2", hidden),
+            "7",
+            #"{"id":"3"}"#,
+            status("4").replacing("2026-11-20T09:00:00.000Z", with: "yesterday"),
+            status("5", elsewhere),
+            status("6").replacing("\"110\"", with: "\"../1\"")
+        )
+        #expect(found.map(\.remoteID) == ["5"])
+    }
+
+    @Test("a filter that only warns, or has an action of tomorrow, stands before the post")
+    func filters() async throws {
+        let one = #","filtered":[{"filter":{"title":"Ends","context":["home"],"filter_action":"warn"}}]"#
+        let two = #","filtered":[{"filter":{"title":"Ends","filter_action":"shred"}}],"spoiler_text":"Own""#
+        let found = try await items(status("1", one), status("2", two))
+        #expect(found.map(\.post.warning) == [.filtered(["Ends"]), .words("Own")])
+    }
+
+    @Test(
+        "of HTML stay words, line ends and links",
+        arguments: [
+            ("<p>One<br>two</p><p>three</p>", "One\ntwo\n\nthree"),
+            ("<p>a &amp; b &lt;i&gt;</p>", "a & b <i>"),
+            ("<script>alert(1)</script><p onclick=x>ok</p>", "ok"),
+            ("<ul><li>x</li><li>y</li></ul>", "• x\n• y"),
+            ("plain\nwords", "plain words"),
+            ("<p>\u{202E}turned\u{0}</p>", "turned"),
+            ("", ""),
+        ]
+    )
+    func words(_ html: String, _ text: String) {
+        #expect(LinkedText(statusHTML: html).plain == text)
+    }
+
+    @Test("links lead where they say, by their address where servers hide half of it; no other scheme becomes one")
+    func links() {
+        let html =
+            #"<p>See <a href="https://books.example/lighthouses/in/fiction/and/more?x=1&amp;y=2"><span class="invisible">"#
+            + #"https://</span><span class="ellipsis">books.example/li</span><span class="invisible">ghthouses</span></a> "#
+            + #"<a href="https://letters.example/@grace" class="u-url mention">@<span>grace</span></a> "#
+            + #"<a href="javascript:alert(1)">no</a></p>"#
+        let text = LinkedText(statusHTML: html)
+        #expect(
+            text.runs == [
+                .init(text: "See "),
+                .init(
+                    text: "books.example/lighthouses/in/fiction/an…",
+                    address: "https://books.example/lighthouses/in/fiction/and/more?x=1&y=2"
+                ),
+                .init(text: " "), .init(text: "@grace", address: "https://letters.example/@grace"),
+                .init(text: " no"),
+            ]
+        )
+    }
+
+    @Test("a text without end is cut, and of many links those behind a bound are words")
+    func bounds() {
+        let long = LinkedText(statusHTML: String(repeating: "<p>word ", count: 100_000))
+        #expect(long.plain.unicodeScalars.count <= LinkedText.maximumLength)
+        let links = LinkedText(statusHTML: String(repeating: #"<a href="https://x.example/">y</a> "#, count: 500))
+        #expect(links.runs.count { $0.address != nil } == LinkedText.maximumLinks)
+    }
+}

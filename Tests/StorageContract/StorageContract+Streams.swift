@@ -1,0 +1,234 @@
+import Flyleaf
+import Primitives
+
+extension StorageContract {
+    static let streams: [StorageContract] = [
+        StorageContract("streams: an entry is kept as it was, the newest first, page by page, for its member alone") {
+            scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let (one, two) = (
+                try await scene.connect(ann, as: "1"), try await scene.connect(ann, as: "2", to: .mastodon)
+            )
+            let store = scene.stores.streams
+            let items = (1...5).map { scene.streamItem("p\($0)", at: Int64($0 * 10)) }
+            try await scene.stream(items.reversed(), through: one, of: ann)
+            try await scene.stream([scene.streamItem("p3", at: 35)], through: two, of: ann)
+            let both = [one.id, two.id]
+            let all = try await store.items(ann.id, both, nil, 10)
+            try expect(all.map(\.item.remoteID), is: ["p5", "p4", "p3", "p3", "p2", "p1"])
+            try expect(all[0].item, is: items[4])
+            try expect(all.map(\.connectionID), is: [one.id, one.id, two.id, one.id, one.id, one.id])
+            let next = try await store.items(ann.id, both, all[2].place, 2)
+            try expect(next, is: Array(all[3...4]))
+            try expect(try await store.items(ann.id, [two.id], nil, 10), is: [all[2]])
+            try expect(try await store.items(ann.id, [], nil, 10), is: [])
+            try expect(try await store.items(ben.id, both, nil, 10), is: [])
+            try expect(try await store.newer(ann.id, both, all[2].place, 99), is: 2)
+            try expect(try await store.newer(ann.id, [two.id], all[4].place, 99), is: 1)
+            try expect(try await store.newer(ann.id, both, all[5].place, 3), is: 3)
+            try expect(try await store.newer(ben.id, both, all[5].place, 3), is: 0)
+        },
+        StorageContract("streams: a wish stands once, is taken by one at a time, and again when its holder is gone") {
+            scene in
+            let ann = try await scene.member()
+            let (one, two) = (
+                try await scene.connect(ann, as: "1"), try await scene.connect(ann, as: "2", to: .mastodon)
+            )
+            let store = scene.stores.streams
+            try expect(try await store.standings(ann.id), is: [])
+            try expect(try await store.claim(scene.moment(1), scene.moment(2), "k"), is: nil)
+            try await store.wish(one.id, nil, scene.moment(5))
+            try await store.wish(two.id, nil, scene.moment(4))
+            // A second wish is the first one still.
+            try await store.wish(one.id, nil, scene.moment(1))
+            try expect(try await store.claim(scene.moment(6), scene.moment(20), "k2")?.connectionID, is: two.id)
+            try expect(try await store.claim(scene.moment(6), scene.moment(20), "k1")?.connectionID, is: one.id)
+            try expect(try await store.claim(scene.moment(19), scene.moment(30), "k3"), is: nil)
+            let again = try await store.claim(scene.moment(20), scene.moment(30), "k3").orBreach()
+            try expect(again.connectionID, is: two.id)
+            try expect(again.memberID, is: ann.id)
+            // Whoever held it before writes nothing any more.
+            let old = StreamReading(connectionID: two.id, memberID: ann.id, gap: nil, key: "k2")
+            var run = StreamRun()
+            run.items = [scene.streamItem("p1", at: 1)]
+            try await store.keep(old, run, scene.moment(21))
+            try await store.fail(old, .transient, scene.moment(99))
+            try expect(try await store.items(ann.id, [two.id], nil, 10), is: [])
+            try await store.keep(again, run, scene.moment(22))
+            try expect(
+                try await store.standings(ann.id),
+                is: [
+                    StreamStanding(connectionID: one.id, wishedAt: scene.moment(5)),
+                    StreamStanding(connectionID: two.id, readAt: scene.moment(22)),
+                ]
+                .sorted { $0.connectionID < $1.connectionID }
+            )
+            let taken = try await withThrowingTaskGroup(of: StreamReading?.self) { group in
+                for number in 1...8 {
+                    group.addTask { try await store.claim(scene.moment(40), scene.moment(50), "r\(number)") }
+                }
+                return try await group.reduce(into: 0) { if $1 != nil { $0 += 1 } }
+            }
+            try expect(taken, is: 1)
+        },
+        StorageContract("streams: after a failure what was read stays, and nobody wishes before the pause is over") {
+            scene in
+            let ann = try await scene.member()
+            let one = try await scene.connect(ann, as: "1")
+            let store = scene.stores.streams
+            try await scene.stream([scene.streamItem("p1", at: 1)], through: one, of: ann, at: 100)
+            try await store.wish(one.id, nil, scene.moment(200))
+            try await store.fail(try await scene.reading(at: 201), .rateLimited, scene.moment(300))
+            let standing = StreamStanding(
+                connectionID: one.id,
+                readAt: scene.moment(100),
+                failure: .rateLimited,
+                pausedUntil: scene.moment(300)
+            )
+            try expect(try await store.standings(ann.id), is: [standing])
+            try await store.wish(one.id, nil, scene.moment(299))
+            try expect(try await store.claim(scene.moment(299), scene.moment(310), "k"), is: nil)
+            try expect(try await store.items(ann.id, [one.id], nil, 10).count, is: 1)
+            try await store.wish(one.id, nil, scene.moment(300))
+            try await store.keep(try await scene.reading(at: 301), StreamRun(), scene.moment(302))
+            try expect(
+                try await store.standings(ann.id),
+                is: [StreamStanding(connectionID: one.id, readAt: scene.moment(302))]
+            )
+            // An empty answer empties nothing (OF-02).
+            try expect(try await store.items(ann.id, [one.id], nil, 10).count, is: 1)
+        },
+        StorageContract(
+            "streams: what a whole stretch leaves out is gone, what is read again keeps its place and is new"
+        ) {
+            scene in
+            let ann = try await scene.member()
+            let (one, two) = (
+                try await scene.connect(ann, as: "1"), try await scene.connect(ann, as: "2", to: .mastodon)
+            )
+            let store = scene.stores.streams
+            let items = (1...4).map { scene.streamItem("p\($0)", at: Int64($0 * 10)) }
+            try await scene.stream(items.reversed(), through: one, of: ann)
+            try await scene.stream(items.reversed(), through: two, of: ann)
+            let before = try await store.items(ann.id, [one.id], nil, 10)
+            // The fourth and the third were deleted there, the second was changed; the first was not looked at.
+            let changed = scene.streamItem("p2", at: 20, "Changed")
+            try await scene.stream([scene.streamItem("p5", at: 50), changed], through: one, of: ann, at: 200)
+            let after = try await store.items(ann.id, [one.id], nil, 10)
+            try expect(after.map(\.item.remoteID), is: ["p5", "p2", "p1"])
+            try expect(after[1].place, is: before[2].place)
+            try expect(after[1].item, is: changed)
+            try expect(try await store.items(ann.id, [two.id], nil, 10).count, is: 4)
+            // While a server builds its list anew, nothing is gone (206).
+            try await store.wish(one.id, nil, scene.moment(300))
+            var run = StreamRun()
+            run.items = [items[0]]
+            run.isComplete = false
+            try await store.keep(try await scene.reading(at: 300), run, scene.moment(301))
+            try expect(try await store.items(ann.id, [one.id], nil, 10), is: after)
+        },
+        StorageContract("streams: a gap outlives its neighbours, is read into by wish, and closes when it was read") {
+            scene in
+            let ann = try await scene.member()
+            let one = try await scene.connect(ann, as: "1")
+            let store = scene.stores.streams
+            let gap = StreamGap(connectionID: one.id, moment: scene.moment(50), next: "n50")
+            try await scene.stream([scene.streamItem("p1", at: 10)], through: one, of: ann)
+            try await scene.stream([scene.streamItem("p5", at: 50)], through: one, of: ann, gap: gap, at: 200)
+            try expect(try await store.gaps(ann.id, [one.id]), is: [gap])
+            try expect(try await store.gaps(ann.id, []), is: [])
+            try expect(try await store.gaps(try await scene.member("Ben").id, [one.id]), is: [])
+            // A newer stretch that leaves the neighbour out.
+            try await scene.stream(
+                [scene.streamItem("p6", at: 60), scene.streamItem("p4", at: 50)],
+                through: one,
+                of: ann,
+                at: 300
+            )
+            try expect(try await store.gaps(ann.id, [one.id]), is: [gap])
+            // No such gap is no wish.
+            try await store.wish(one.id, scene.moment(49), scene.moment(400))
+            try expect(try await store.claim(scene.moment(400), scene.moment(401), "k"), is: nil)
+            try await store.wish(one.id, gap.moment, scene.moment(400))
+            let reading = try await scene.reading(at: 400)
+            try expect(reading.gap, is: gap)
+            var run = StreamRun()
+            run.items = [scene.streamItem("p3", at: 30)]
+            run.gap = StreamGap(connectionID: one.id, moment: scene.moment(30), next: "n30")
+            try await store.keep(reading, run, scene.moment(401))
+            try expect(try await store.gaps(ann.id, [one.id]), is: [run.gap].compactMap(\.self))
+            let all = try await store.items(ann.id, [one.id], nil, 10)
+            try expect(all.map(\.item.remoteID), is: ["p6", "p4", "p5", "p3", "p1"])
+            // A stretch over it closes it.
+            try await scene.stream(
+                [scene.streamItem("p6", at: 60), scene.streamItem("p2", at: 20)],
+                through: one,
+                of: ann,
+                at: 500
+            )
+            try expect(try await store.gaps(ann.id, [one.id]), is: [])
+        },
+        StorageContract("streams: of many entries the newest stay, and no gap below them; of many gaps the newest") {
+            scene in
+            let ann = try await scene.member()
+            let one = try await scene.connect(ann, as: "1")
+            let store = scene.stores.streams
+            let count = Int64(StreamRetention.maximumItems)
+            let items = (0..<count + 5).map { scene.streamItem("p\($0)", at: 1000 + $0) }
+            let gap = StreamGap(connectionID: one.id, moment: scene.moment(1000), next: "n")
+            try await scene.stream(items.reversed(), through: one, of: ann, gap: gap, at: 9000)
+            let kept = try await store.items(ann.id, [one.id], nil, 2000)
+            try expect(kept.count, is: StreamRetention.maximumItems)
+            try expect(kept.last?.item.remoteID, is: "p5")
+            try expect(try await store.gaps(ann.id, [one.id]), is: [])
+            for number in 1...Int64(StreamRetention.maximumGaps + 3) {
+                let (second, name) = (10_000 + number * 10, "q\(number)")
+                let gap = StreamGap(connectionID: one.id, moment: scene.moment(second), next: name)
+                try await scene.stream(
+                    [scene.streamItem(name, at: second)],
+                    through: one,
+                    of: ann,
+                    gap: gap,
+                    at: second
+                )
+            }
+            let gaps = try await store.gaps(ann.id, [one.id])
+            try expect(gaps.count, is: StreamRetention.maximumGaps)
+            try expect(gaps.last?.next, is: "q4")
+        },
+        StorageContract(
+            "streams: what a network's rules forbid to keep is purged, and posts that cost are counted by day"
+        ) {
+            scene in
+            let ann = try await scene.member()
+            let (one, two) = (
+                try await scene.connect(ann, as: "1"), try await scene.connect(ann, as: "2", to: .mastodon)
+            )
+            let store = scene.stores.streams
+            let gap = StreamGap(connectionID: one.id, moment: scene.moment(1), next: "n")
+            try await scene.stream([scene.streamItem("p1", at: 1)], through: one, of: ann, gap: gap, at: 100)
+            try await scene.stream([scene.streamItem("p1", at: 1)], through: two, of: ann, at: 100)
+            try await scene.stream([scene.streamItem("p2", at: 2)], through: one, of: ann, at: 200)
+            let network = one.identity.network
+            try expect(try await store.purge(network, scene.moment(100)), is: 0)
+            try expect(try await store.purge(network, scene.moment(101)), is: 1)
+            // Each entry goes by when it was read itself.
+            try expect(try await store.items(ann.id, [one.id], nil, 9).map(\.item.remoteID), is: ["p2"])
+            try expect(try await store.gaps(ann.id, [one.id]), is: [gap])
+            try expect(try await store.purge(network, scene.moment(201)), is: 1)
+            try expect(try await store.gaps(ann.id, [one.id]), is: [])
+            try expect(try await store.items(ann.id, [one.id, two.id], nil, 9).map(\.connectionID), is: [two.id])
+            try await store.forget(two.id)
+            try expect(try await store.items(ann.id, [two.id], nil, 9), is: [])
+            try expect(try await store.standings(ann.id).map(\.connectionID), is: [one.id])
+
+            try expect(try await store.count(40, network, 20_000, 100), is: true)
+            try expect(try await store.count(40, network, 20_000, 100), is: true)
+            try expect(try await store.count(40, network, 20_000, 100), is: false)
+            try expect(try await store.count(20, network, 20_000, 100), is: true)
+            try expect(try await store.count(101, network, 20_001, 100), is: false)
+            try expect(try await store.count(40, network, 20_001, 100), is: true)
+            try expect(try await store.count(1, .mastodon, 20_001, 0), is: false)
+        },
+    ]
+}
