@@ -5,7 +5,7 @@ import Testing
 extension BrowserTests {
     @Suite("what people say", .serialized)
     struct StreamTests {
-        @Test("is read from three networks after a yes at each, appears by itself, and stays when one is pulled out")
+        @Test("is read from three networks after a yes at each, and appears by itself")
         func withScripts() async throws {
             try await Reader.with(TestBrowser.Options(width: 1280)) { reader in try await reader.readStreams() }
         }
@@ -36,12 +36,8 @@ extension Reader {
         // The button names the server too.
         try await browser.find("#stream form button.primary").click()
         try await press("Authorise as \(person)")
-        try await arrive("How the mystery ends")
+        try await arrive("A note to my followers: page 214.")
         try await look("stream-all")
-        // What stands behind a warning is closed until one opens it.
-        #expect(try await !words.contains("The gardener did it."))
-        try await browser.find("#stream .spoiler summary").click()
-        try await expect("The gardener did it.")
         // Each post leads to its page, and says at which network it stands.
         for mark in ["F", "X", "M"] {
             let marks = try await browser.findAll("#stream .mark")
@@ -50,7 +46,7 @@ extension Reader {
             #expect(found, "\(mark)")
         }
         try await follow("Facebook")
-        #expect(try await !words.contains("How the mystery ends"))
+        #expect(try await !words.contains("A note to my followers"))
         try await expect("Facebook: read on")
         try await look("stream-one")
     }

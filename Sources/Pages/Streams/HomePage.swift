@@ -12,6 +12,9 @@ struct HomePage: ViewModel {
     var newest: LinkTarget
     /// Where scripts ask what is new, on the first page alone.
     var refresh: SameOriginLink?
+    /// Whether what is read comes into the page by itself: nothing stands there yet that would move, or a network is read
+    /// for the first time.
+    var fillsItself: Bool
     /// The source the page is about; empty for all.
     var source: String
     /// Why there is nothing.
@@ -28,7 +31,8 @@ struct HomePage: ViewModel {
             Field("standings") { $0.standings }, Field("hasStandings") { !$0.standings.isEmpty },
             Field("rows") { $0.rows }, Field("hasRows") { !$0.rows.isEmpty },
             Field("news") { $0.news }, Field("newest") { $0.newest }, Field("refresh") { $0.refresh },
-            Field("source") { $0.source }, Field("emptyText") { $0.emptyText }, Field("older") { $0.older },
+            Field("fillsItself") { $0.fillsItself }, Field("source") { $0.source }, Field("emptyText") { $0.emptyText },
+            Field("older") { $0.older },
             Field("isOlder") { $0.isOlder }, Field("hasPages") { $0.isOlder || $0.older != nil },
             Field("canRefresh") { $0.canRefresh },
         ]

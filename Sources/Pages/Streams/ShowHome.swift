@@ -33,7 +33,8 @@ extension Site {
         let newer = try await since.asyncMap { try await streams.newer(visit.member.id, sources, than: $0) } ?? 0
         let path = MemberVisit.homePath(here)
         let networks = visit.services.networks
-        let rows = view.lines.compactMap { StreamRow($0, sources, networks) }
+        let links = try await visit.services.blockedLinks.filter()
+        let rows = view.lines.compactMap { StreamRow($0, sources, networks, links) }
         let isWaiting = sources.contains { $0.standing.wishedAt != nil }
         let model = HomePage(
             frame: visit.visit.frame("Stream", .home),
@@ -47,6 +48,7 @@ extension Site {
             news: newer == 0 ? nil : news(newer),
             newest: LinkTarget(path: path),
             refresh: before == nil ? refresh(path, since ?? view.top) : nil,
+            fillsItself: rows.isEmpty || sources.contains { $0.standing.wishedAt != nil && $0.standing.readAt == nil },
             source: here?.connection.id.text ?? "",
             emptyText: rows.isEmpty ? emptyText(sources, isWaiting, isOlder: before != nil) : nil,
             older: view.next.map { LinkTarget(path: adding("before", $0, to: path)) },

@@ -44,28 +44,40 @@ struct StreamPostView: ViewModel {
 }
 
 extension StreamPostView {
-    init(_ kept: KeptStreamItem, _ source: StreamSource, _ networks: NetworkDirectory) {
+    /// An entry of a stream.
+    init(_ kept: KeptStreamItem, _ source: StreamSource, _ networks: NetworkDirectory, _ links: LinkFilter) {
         let post = kept.item.post
-        anchor = "at-\(kept.place.text)"
-        network = networks.title(of: source.connection.identity)
-        mark = networks.mark(source.network.name)
+        let network = networks.title(of: source.connection.identity)
+        self.init(post, network, networks.mark(source.network.name), links, anchor: "at-\(kept.place.text)")
+        repeater = kept.item.repeater?.name.text
+        if case .readable(let home) = source.state {
+            intents = home.intents(post).map { StreamIntentView($0, post.author.name.text, network) }
+        }
+    }
+
+    /// A post of a network by itself.
+    init(_ post: StreamPost, _ network: String, _ mark: String, _ links: LinkFilter, anchor: String) {
+        self.anchor = anchor
+        self.network = network
+        self.mark = mark
         name = post.author.name.text
         initials = post.author.name.initials
         handle = post.author.handle
         profile = post.author.page.flatMap { LinkTarget($0) }
-        repeater = kept.item.repeater?.name.text
+        repeater = nil
         date = post.writtenAt.minuteWords
         isoDate = post.writtenAt.rfc3339
         page = post.page.flatMap { LinkTarget($0) }
         isAnswer = post.isAnswer
         isChanged = post.isChanged
         warning = post.warning?.words
-        runs = post.text.runs.map { StreamTextRun(text: $0.text, link: $0.address.flatMap { LinkTarget($0) }) }
+        runs = post.text.runs.map { StreamTextRun($0, links) }
         attachments = post.attachments.map { StreamAttachmentView($0) }
-        card = post.card.map { StreamCardView(title: $0.title, caption: $0.caption, link: LinkTarget($0.address)) }
-        let windows: [StreamIntent] = if case .readable(let home) = source.state { home.intents(post) } else { [] }
-        let site = network
-        intents = windows.map { StreamIntentView($0, post.author.name.text, site) }
+        card = post.card.map { card in
+            let link = links.allows(card.address) ? LinkTarget(card.address) : nil
+            return StreamCardView(title: card.title, caption: card.caption, link: link)
+        }
+        intents = []
     }
 }
 

@@ -12,12 +12,12 @@ struct StreamRow: ViewModel {
 
 extension StreamRow {
     /// The line, with the network it came by; `nil` for one whose network is not among these.
-    init?(_ line: StreamLine, _ sources: [StreamSource], _ networks: NetworkDirectory) {
+    init?(_ line: StreamLine, _ sources: [StreamSource], _ networks: NetworkDirectory, _ links: LinkFilter) {
         func source(_ id: ID<Connection>) -> StreamSource? { sources.first { $0.connection.id == id } }
         switch line {
         case .item(let kept):
             guard let source = source(kept.connectionID) else { return nil }
-            post = StreamPostView(kept, source, networks)
+            post = StreamPostView(kept, source, networks, links)
         case .gap(let gap):
             guard let source = source(gap.connectionID) else { return nil }
             self.gap = StreamGapView(gap, source, networks.title(of: source.connection.identity))

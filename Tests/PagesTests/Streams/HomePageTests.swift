@@ -230,6 +230,32 @@ struct HomePageTests {
     }
 
     @Test(
+        "MO-04: a link that moderators blocked is words, also where the network hides it behind its own short address"
+    )
+    func blocked() async throws {
+        try await run { fixture in
+            let item = StreamItem.sample("p1", at: moment(1)) { post in
+                post.text.append(" evil.example/x", leadingTo: "https://t.example/1")
+                post.text.append(" good.example", leadingTo: "https://good.example/")
+                post.card = StreamCard(title: "Evil", address: "https://evil.example/")
+            }
+            fixture.network.change { $0.home = [item] }
+            let client = try await fixture.reader()
+            try await client.get("/home")
+            try await read(fixture)
+            let links = fixture.testSite.site.services.blockedLinks
+            let pattern = try #require(links.pattern(typed: "evil.example"))
+            let own = try await fixture.stores.connections.byIdentity(.facebook, "network.test", "1001")
+            let (reason, member) = (ModerationWords(trusted: "Malware"), try #require(own).memberID)
+            #expect(try await links.set([pattern], blocked: true, because: reason, by: member) == .kept(1))
+            let page = try await client.get("/home")
+            #expect(page.text.contains("evil.example/x (link blocked)"))
+            let shown = page.document.all("#stream .message a, #stream .card a").compactMap { $0["href"] }
+            #expect(shown == ["https://good.example/"])
+        }
+    }
+
+    @Test(
         "odd places in the address are none",
         arguments: ["before=x", "since=-1", "before=1-2-3", "network=zz", "since=&before="]
     )
