@@ -68,6 +68,8 @@ public struct Stores: Sendable {
     public var shelves: any ShelfStore
     /// Shares and drafts.
     public var shares: any ShareStore
+    /// What people did about posts.
+    public var answers: any AnswerStore
     /// Jobs.
     public var jobs: any JobStore
     /// Imports with their files and rows.
@@ -119,6 +121,7 @@ public struct Stores: Sendable {
         blockedLinks: any BlockedLinkStore,
         shelves: any ShelfStore,
         shares: any ShareStore,
+        answers: any AnswerStore,
         jobs: any JobStore,
         imports: any ImportStore,
         shortLinks: any ShortLinkStore,
@@ -161,6 +164,7 @@ public struct Stores: Sendable {
         self.blockedLinks = blockedLinks
         self.shelves = shelves
         self.shares = shares
+        self.answers = answers
         self.jobs = jobs
         self.imports = imports
         self.shortLinks = shortLinks

@@ -34,6 +34,7 @@ public final class Application: Sendable {
     private let push: PushNotices?
     private let feedNews: FeedNews?
     private let streams: Streams
+    private let answers: Answers
     private let mentions: Mentions
     private let sentMentions: SentMentions
     private let clock: Clock
@@ -132,6 +133,7 @@ public final class Application: Sendable {
         push = wiring.pushNotices
         feedNews = wiring.feedNews
         streams = wiring.streams
+        answers = wiring.answers
         mentions = wiring.mentions
         sentMentions = wiring.sentMentions
         site = try wiring.site(library, files, key)
@@ -194,6 +196,7 @@ extension Application {
         async let mentioning: Void = tellLinkedPages()
         async let visiting: Void = lookAtMentions()
         async let reading: Void = readStreams()
+        async let gathering: Void = gatherAnswers()
         await sendShares()
         await looking
         await working
@@ -202,6 +205,7 @@ extension Application {
         await mentioning
         await visiting
         await reading
+        await gathering
     }
 
     /// Does something again and again until it is cancelled, with a pause after each time; a failure is logged, and it goes on.
@@ -278,6 +282,11 @@ extension Application {
                 }
             }
         }
+    }
+
+    /// Reads what people did about posts, as each is due.
+    private func gatherAnswers() async {
+        await repeating(every: .seconds(1), "reading of answers failed") { _ = try await answers.workOnDue() }
     }
 
     /// Logs a member in without a browser, for measurements and tests; the answer is the cookie's value.

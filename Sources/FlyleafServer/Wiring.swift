@@ -229,6 +229,16 @@ struct Wiring {
         ) { [log] error in log("stream not read", ["error": "\(error)"]) }
     }
 
+    var answers: Answers {
+        Answers(
+            store: stores.answers,
+            shares: stores.shares,
+            connections: connections,
+            clock: world.clock,
+            randomness: world.randomness
+        ) { [log] error in log("answers not read", ["error": "\(error)"]) }
+    }
+
     var services: SiteServices {
         let (clock, randomness) = (world.clock, world.randomness)
         return SiteServices(
@@ -264,6 +274,7 @@ struct Wiring {
                 clock: clock
             ),
             streams: streams,
+            answers: answers,
             jobs: jobs,
             imports: imports,
             shortLinks: shortLinks,

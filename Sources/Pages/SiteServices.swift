@@ -31,6 +31,8 @@ public final class SiteServices: Sendable {
     public let friends: FriendDirectory
     /// What networks show.
     public let streams: Streams
+    /// What people did about posts.
+    public let answers: Answers
     /// Jobs that take longer than a page.
     public let jobs: Jobs
     /// Files of other programs.
@@ -114,6 +116,7 @@ public final class SiteServices: Sendable {
         devices: Devices,
         friends: FriendDirectory,
         streams: Streams,
+        answers: Answers,
         jobs: Jobs,
         imports: BookImports,
         shortLinks: ShortLinks,
@@ -161,6 +164,7 @@ public final class SiteServices: Sendable {
         self.devices = devices
         self.friends = friends
         self.streams = streams
+        self.answers = answers
         self.jobs = jobs
         self.imports = imports
         self.shortLinks = shortLinks

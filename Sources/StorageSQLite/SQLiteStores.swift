@@ -60,6 +60,7 @@ public struct SQLiteStores: Sendable {
             blockedLinks: BlockedLinkTable(database: database),
             shelves: ShelfTable(database: database),
             shares: ShareTable(database: database),
+            answers: AnswerTable(database: database),
             jobs: JobTable(database: database),
             imports: ImportTable(database: database),
             shortLinks: ShortLinkTable(database: database),

@@ -181,6 +181,7 @@ extension MemoryStores.Tables {
         showingTimes[id] = nil
         friends[id] = nil
         streams.forget(id)
+        answers = answers.filter { $0.value.connection != id }
         attempts.take { attempt in
             guard case .permissions(id, _) = attempt.purpose else { return false }
             return true

@@ -50,6 +50,7 @@ extension MemoryStores.Tables {
             case .likes(let id): reviews[id] != nil && isLiked(id, by: member)
             case .share(let id): shares[id] != nil
             case .mentions(let id): standing(of: id).contains { $0.state != .refused }
+            case .answers(let id): answers[id]?.kept?.answers.replyCount ?? 0 > 0
             case .friend(_), .connection(_), .bookImport(_), .moderation(_), .security(_): true
             }
         }.sorted { $0.number > $1.number }
@@ -114,6 +115,10 @@ extension MemoryStores.Tables {
     mutating func noteMention(_ mention: Mention) {
         guard let writer = reviews[mention.reviewID]?.memberID else { return }
         note(.mentions(mention.reviewID), writer, mention.receivedAt)
+    }
+
+    mutating func noteAnswers(_ share: ID<Share>, _ member: ID<Member>, _ moment: Timestamp) {
+        note(.answers(share), member, moment)
     }
 
     mutating func unnote(_ subject: NoticeSubject) { notices.removeAll { $0.notice.subject == subject } }

@@ -76,6 +76,7 @@ private struct MemoryShareStore: ShareStore {
             guard tables.shares[share.id]?.state == from else { return false }
             tables.noteShare(share)
             tables.shares[share.id] = share
+            tables.follow(share, from: from)
             tables.history.append(share.state)
             return true
         }

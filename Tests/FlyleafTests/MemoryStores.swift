@@ -30,6 +30,7 @@ final class MemoryStores: Sendable {
         var showingTimes: [ID<Connection>: Duration] = [:]
         var friends: [ID<Connection>: (people: [Person], readAt: Timestamp)] = [:]
         var streams = MemoryStreams()
+        var answers: [ID<Share>: MemoryAnswers] = [:]
         var devices: [ID<Device>: (device: Device, secret: String)] = [:]
         var deviceValues: [ID<Member>: [CacheName: String]] = [:]
         var pairingCodes: [PairingCode: (member: ID<Member>, madeAt: Timestamp)] = [:]
@@ -147,6 +148,7 @@ final class MemoryStores: Sendable {
             blockedLinks: blockedLinks,
             shelves: shelves,
             shares: shares,
+            answers: answers,
             jobs: jobs,
             imports: imports,
             shortLinks: shortLinks,

@@ -40,6 +40,6 @@ public struct StorageContract: Sendable, CustomStringConvertible {
         invitations, blockedLinks,
         security,
         push, feedHub, mentions, sentMentions,
-        settings, memberPictures, streams,
+        settings, memberPictures, streams, answers,
     ].flatMap(\.self)
 }

@@ -27,6 +27,8 @@ public struct SocialNetwork: Sendable {
     public var publishing: Publishing
     /// Reading what the network shows the person first.
     public var home = HomeReading.impossible(.notOffered)
+    /// Reads what people did about a post of the person's; `nil` where no program may, or where it costs money.
+    public var answers: (@Sendable (Credential, PostReceipt) async throws -> PostAnswers)?
     /// Posting as a Page; `nil` where no program may.
     public var pages: Pages?
     /// The address of the network's own window in which the person sends a link to one friend, or to one chosen there, with

@@ -75,7 +75,15 @@ public struct MemberNotices: Sendable {
                 .gone
             }
         case .mentions(let id): try await mentions(id, member)
+        case .answers(let id): try await answers(id, member)
         }
+    }
+
+    private func answers(_ id: ID<Share>, _ member: ID<Member>) async throws -> NoticeContent {
+        guard let share = try await stores.shares.share(id, member),
+            let kept = try await stores.answers.answers(member, [id])[id]?.answers, kept.replyCount > 0
+        else { return .gone }
+        return .answers(share.entry, count: kept.replyCount, newest: kept.replies.last?.author.name)
     }
 
     private func mentions(_ id: ID<Review>, _ member: ID<Member>) async throws -> NoticeContent {

@@ -18,6 +18,8 @@ public enum NoticeContent: Sendable, Equatable {
     case security(SecurityEvent)
     /// A review of the member's, and how many pages elsewhere mention it and wait to be let in.
     case mentions(ID<Review>, title: ReviewTitle, shown: Int, waiting: Int)
+    /// A share, how many answers its post has, and who wrote the newest that is kept.
+    case answers(ShareEntry, count: Int, newest: PersonName?)
     /// The thing is gone, or the member may not see it any more.
     case gone
 }

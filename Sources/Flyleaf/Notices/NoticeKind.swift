@@ -16,4 +16,6 @@ public enum NoticeKind: String, Sendable, CaseIterable {
     case security
     /// A page elsewhere links to a review of the member's.
     case mention
+    /// Somebody answered a post of the member's at its network.
+    case answers = "answer"
 }

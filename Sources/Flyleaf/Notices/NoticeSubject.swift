@@ -18,6 +18,8 @@ public enum NoticeSubject: Sendable, Hashable {
     case security(ID<SecurityEvent>)
     /// The pages elsewhere that mention a review.
     case mentions(ID<Review>)
+    /// The answers to the post of a share.
+    case answers(ID<Share>)
 
     /// A subject as it is kept.
     public init(_ kind: NoticeKind, trusted id: String) {
@@ -30,6 +32,7 @@ public enum NoticeSubject: Sendable, Hashable {
         case .moderation: self = .moderation(ID(trusted: id))
         case .security: self = .security(ID(trusted: id))
         case .mention: self = .mentions(ID(trusted: id))
+        case .answers: self = .answers(ID(trusted: id))
         }
     }
 
@@ -44,6 +47,7 @@ public enum NoticeSubject: Sendable, Hashable {
         case .moderation: .moderation
         case .security: .security
         case .mentions: .mention
+        case .answers: .answers
         }
     }
 
@@ -58,6 +62,7 @@ public enum NoticeSubject: Sendable, Hashable {
         case .moderation(let id): id.text
         case .security(let id): id.text
         case .mentions(let id): id.text
+        case .answers(let id): id.text
         }
     }
 }

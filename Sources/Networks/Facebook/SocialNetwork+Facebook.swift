@@ -32,6 +32,13 @@ extension SocialNetwork {
         )
         network.pages = pages(configuration, client)
         network.home = home(configuration, client)
+        // Since 2018 no program reads what is said under a profile's posts.
+        if configuration.edition == .classic {
+            let answers = FacebookAnswers(client: client)
+            network.answers = { credential, receipt in
+                try await answers.answers(configuration.token(of: credential), receipt, credential.identity.remoteID)
+            }
+        }
         network.invitation = { friend, link, returnURL in
             try FacebookDialog.invitation(friend, link, returnURL: returnURL, configuration)
         }

@@ -108,6 +108,8 @@ extension SocialNetwork {
                 read: { try await home.page($0, after: $1) }
             )
         )
+        let answers = MastodonAnswers(server: server)
+        network.answers = { try await answers.answers($0, $1) }
         return network
     }
 }

@@ -30,6 +30,11 @@ extension SocialNetwork {
             publishing: publishing(configuration, client)
         )
         network.home = home(configuration, client)
+        // Each reply that is read costs as any other post does.
+        if configuration.dailyPosts == nil {
+            let answers = XAnswers(configuration: configuration, client: client)
+            network.answers = { try await answers.answers(configuration.own($0), $1) }
+        }
         return network
     }
 

@@ -29,6 +29,7 @@ extension MemberVisit {
         case .moderation(let act, title: _): return Paths.ruling(act.id)
         case .security: return Paths.security()
         case .mentions(let id, title: _, shown: _, waiting: _): return "\(Paths.review(id))#\(MentionRow.anchor)"
+        case .answers(let share, count: _, newest: _): return "\(Paths.receipt(share.id))#\(AnswersView.anchor)"
         case .gone: return Paths.notices()
         }
     }

@@ -64,7 +64,8 @@ extension Site {
                     delete: LinkTarget(path: Paths.deleteReview(id))
                 ) : nil,
             shares: try await standing.asyncMap { standing in
-                try await shares.asyncMap { try await ShareRow($0, standing) }
+                let answers = try await visit.answers(to: shares)
+                return try await shares.asyncMap { try await ShareRow($0, standing, answers[$0.id]) }
             } ?? [],
             olderShares: hasOlder ? LinkTarget(path: Paths.shares()) : nil
         )

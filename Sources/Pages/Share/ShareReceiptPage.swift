@@ -6,6 +6,8 @@ struct ShareReceiptPage: ViewModel {
     var frame: PageFrame
     var heading: String
     var row: ShareRow
+    /// What people did about the post, once its network was asked.
+    var answers: AnswersView?
     var story: StoryView
     /// The whole post, where it is one text.
     var text: String?
@@ -29,7 +31,8 @@ struct ShareReceiptPage: ViewModel {
     static var fields: [Field<Self>] {
         [
             Field("frame") { $0.frame }, Field("heading") { $0.heading }, Field("row") { $0.row },
-            Field("story") { $0.story }, Field("text") { $0.text }, Field("omissions") { $0.omissions },
+            Field("answers") { $0.answers }, Field("story") { $0.story }, Field("text") { $0.text },
+            Field("omissions") { $0.omissions },
             Field("together") { $0.together },
             Field("refresh") { $0.refresh?.url }, Field("steps") { $0.steps }, Field("isByDialog") { $0.isByDialog },
             Field("linkOpened") { $0.linkOpened }, Field("hasGone") { $0.hasGone },

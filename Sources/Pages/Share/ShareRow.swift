@@ -17,6 +17,8 @@ struct ShareRow: ViewModel {
     var state: ShareStateView
     var why: String?
     var postLink: LinkTarget?
+    /// What people did about the post, in short, where anybody did anything.
+    var answered: String?
 
     static var fields: [Field<Self>] {
         [
@@ -24,10 +26,16 @@ struct ShareRow: ViewModel {
             Field("addressee") { $0.addressee }, Field("network") { $0.network }, Field("date") { $0.date },
             Field("isoDate") { $0.isoDate }, Field("stateClass") { $0.state.cssClass },
             Field("stateWord") { $0.state.word }, Field("why") { $0.why }, Field("postLink") { $0.postLink },
+            Field("answered") { $0.answered },
         ]
     }
 
-    init(_ share: ShareEntry, _ standing: ShareStanding, namesReview: Bool = false) async throws {
+    init(
+        _ share: ShareEntry,
+        _ standing: ShareStanding,
+        _ answers: KeptAnswers? = nil,
+        namesReview: Bool = false
+    ) async throws {
         let network = standing.title(share)
         receiptLink = LinkTarget(path: Paths.receipt(share.id))
         heading = namesReview ? share.heading : nil
@@ -41,6 +49,7 @@ struct ShareRow: ViewModel {
         isoDate = share.createdAt.rfc3339
         state = ShareStateView(share.state)
         why = share.explanation(network: network, try await standing.facts(share))
+        answered = answers.flatMap { AnswerWords.short($0.answers) }
         postLink = share.state == .withdrawn ? nil : share.receipt.flatMap { LinkTarget($0.url) }
     }
 

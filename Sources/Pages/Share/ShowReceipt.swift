@@ -8,7 +8,7 @@ extension Site {
     /// `GET /shares/{id}`.
     @Sendable static func showReceipt(_ visit: MemberVisit, _ id: ID<Share>) async throws -> Response {
         // Before the share is looked up: what becomes of it after that is not on this page, and stays new.
-        let visit = try await visit.seeing([.share(id)])
+        let visit = try await visit.seeing([.share(id), .answers(id)])
         let share = try await visit.ownShare(id)
         let connection = try await visit.services.connections.connection(share.connectionID, of: visit.member.id)
         let network = try await connection.asyncFlatMap { try await visit.services.networks.network(of: $0.identity) }
@@ -26,11 +26,15 @@ extension Site {
         } else if let words = network?.readers(of: share.story, with: connection) {
             story.audience = words
         }
+        let kept = try await visit.visit.answers(to: [share.entry])[share.id]
+        let links = try await visit.services.blockedLinks.filter()
+        let answers = kept.map { AnswersView($0, title, visit.services.networks.mark(share.network), links) }
         let heading = share.heading(network: title)
         let model = ShareReceiptPage(
             frame: visit.visit.frame(heading, .shares),
             heading: heading,
             row: try await ShareRow(share.entry, standing),
+            answers: answers,
             story: story,
             text: network?.publishing.preview(share.story).wholeText,
             omissions: share.leftOut.map {

@@ -43,6 +43,14 @@ extension NoticeContent {
             return [.words(pages), .name(title.text)]
                 + (waiting == 0
                     ? [] : [.words(waiting == 1 ? "; one waits for your word" : "; \(waiting) wait for your word")])
+        case .answers(let share, let count, let newest):
+            let place = " at \(networks.title(share.network))"
+            guard count > 1 || newest == nil else {
+                return [.name(newest?.text ?? ""), .words(" answered "), .name(share.heading), .words(place)]
+            }
+            let answers = count == 1 ? "An answer to " : "\(count.grouped) answers to "
+            return [.words(answers), .name(share.heading), .words(place)]
+                + (newest.map { [.words(", the newest by "), .name($0.text)] } ?? [])
         case .gone: return [.words("What this told of is not there any more, or not for you")]
         }
     }
@@ -55,6 +63,9 @@ extension NoticeContent {
         case .share(let share):
             let (before, after) = share.state.notice(networks.title(share.network))
             return before + (before.isEmpty ? "What you shared" : "what you shared") + after
+        case .answers(let share, let count, newest: _):
+            let answers = count == 1 ? "An answer to" : "\(count.grouped) answers to"
+            return "\(answers) what you shared at \(networks.title(share.network))"
         case .bookImport(let found, let job):
             return found.undoneAt == nil ? "Your file\(Self.words(job))" : "Your import was undone"
         case .moderation(let act, title: _): return NoticeContent.moderation(act, title: nil).parts(networks)[0].text

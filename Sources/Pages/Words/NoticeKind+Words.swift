@@ -12,6 +12,7 @@ extension NoticeKind {
         case .moderation: "What moderators do"
         case .security: "Who gets into your account"
         case .mention: "Pages elsewhere that mention a review"
+        case .answers: "Answers to what you posted"
         }
     }
 
@@ -26,6 +27,7 @@ extension NoticeKind {
         case .moderation: "When they hide something of yours, give it back, warn you, or answer you."
         case .security: "A new passkey, key, network or sheet of codes, or a login with a browser not used before."
         case .mention: "One notice for each review, when another site tells Flyleaf that it links to it."
+        case .answers: "One notice for each post, when somebody answers it at its network."
         }
     }
 }

@@ -44,5 +44,6 @@ enum Schema {
         .memberSettings,
         .photoBytes,
         .streams,
+        .shareAnswers,
     ]
 }

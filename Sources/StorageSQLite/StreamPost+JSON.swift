@@ -4,42 +4,50 @@ import Primitives
 /// An entry of a stream as the text it is kept as: one object, names in full, what is absent left out.
 extension StreamItem {
     /// The text; identifier and moment of the entry stand beside it.
-    var body: String {
-        JSON.object([
-            "repeater": repeater.map(\.json),
-            "id": .string(post.remoteID),
-            "author": post.author.json,
-            "written": .integer(post.writtenAt.milliseconds),
-            "text": .array(post.text.runs.map(\.json)),
-            "warning": post.warning.map(\.json),
-            "page": post.page.map(JSON.string),
-            "answers": post.isAnswer ? true : nil,
-            "changed": post.isChanged ? true : nil,
-            "attachments": post.attachments.isEmpty ? nil : .array(post.attachments.map(\.json)),
-            "card": post.card.map(\.json),
-        ]).line
-    }
+    var body: String { JSON.object(["repeater": repeater.map(\.json), "post": post.json]).line }
 
     /// Reads a kept text; `nil` unless it is one.
     init?(remoteID: String, moment: Timestamp, body: String) {
-        guard let json = JSON(Array(body.utf8)), let id = json["id"]?.text,
-            let author = json["author"].flatMap(StreamAuthor.init), let written = json["written"]?.integer,
-            let runs = json["text"]?.elements
+        guard let json = JSON(Array(body.utf8)), let post = json["post"].flatMap(StreamPost.init) else { return nil }
+        let repeater = json["repeater"].flatMap(StreamAuthor.init)
+        self.init(remoteID: remoteID, moment: moment, repeater: repeater, post: post)
+    }
+}
+
+extension StreamPost {
+    /// The post as a part of a kept text.
+    var json: JSON {
+        .object([
+            "id": .string(remoteID),
+            "author": author.json,
+            "written": .integer(writtenAt.milliseconds),
+            "text": .array(text.runs.map(\.json)),
+            "warning": warning.map(\.json),
+            "page": page.map(JSON.string),
+            "answers": isAnswer ? true : nil,
+            "changed": isChanged ? true : nil,
+            "attachments": attachments.isEmpty ? nil : .array(attachments.map(\.json)),
+            "card": card.map(\.json),
+        ])
+    }
+
+    /// Reads a kept post; `nil` unless it is one.
+    init?(_ json: JSON) {
+        guard let id = json["id"]?.text, let author = json["author"].flatMap(StreamAuthor.init),
+            let written = json["written"]?.integer, let runs = json["text"]?.elements
         else { return nil }
-        var post = StreamPost(
+        self.init(
             remoteID: id,
             author: author,
             writtenAt: Timestamp(milliseconds: Int64(written)),
             text: LinkedText(trusted: runs.compactMap(LinkedText.Run.init))
         )
-        post.warning = json["warning"].flatMap(StreamWarning.init)
-        post.page = json["page"]?.text
-        post.isAnswer = json["answers"] == true
-        post.isChanged = json["changed"] == true
-        post.attachments = (json["attachments"]?.elements ?? []).compactMap(StreamAttachment.init)
-        post.card = json["card"].flatMap(StreamCard.init)
-        let repeater = json["repeater"].flatMap(StreamAuthor.init)
-        self.init(remoteID: remoteID, moment: moment, repeater: repeater, post: post)
+        warning = json["warning"].flatMap(StreamWarning.init)
+        page = json["page"]?.text
+        isAnswer = json["answers"] == true
+        isChanged = json["changed"] == true
+        attachments = (json["attachments"]?.elements ?? []).compactMap(StreamAttachment.init)
+        card = json["card"].flatMap(StreamCard.init)
     }
 }
 
