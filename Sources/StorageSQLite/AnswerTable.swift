@@ -93,9 +93,9 @@ struct AnswerTable: AnswerStore {
                 var answers = PostAnswers()
                 answers.likes = try row.optionalInt(1)
                 answers.repeats = try row.optionalInt(2)
-                answers.replyCount = try row.int(3)
                 let json = JSON(Array(try row.text(4).utf8))
-                answers.replies = try (json?.elements).read(from: "share_answers.replies").compactMap(StreamPost.init)
+                let replies = try (json?.elements).read(from: "share_answers.replies").compactMap(StreamPost.init)
+                answers.take(replies, of: try row.int(3))
                 let id: ID<Share> = try row.id(0)
                 return (id, KeptAnswers(answers: answers, readAt: try row.timestamp(5)))
             }

@@ -145,8 +145,7 @@ extension ContractScene {
         var answers = PostAnswers()
         answers.likes = 7
         answers.repeats = count == 0 ? nil : 2
-        answers.replies = (0..<count).map { streamItem("a\($0)", at: Int64($0)).post }
-        answers.replyCount = count * 2
+        answers.take((0..<count).map { streamItem("a\($0)", at: Int64($0)).post }, of: count * 2)
         return answers
     }
 }

@@ -4,17 +4,34 @@ public struct PostAnswers: Sendable, Equatable {
     public var likes: Int?
     /// How many showed it to their own people; `nil` where the network does not say.
     public var repeats: Int?
-    /// What others wrote under it and under each other, the oldest first, at most `maximumReplies`.
-    public var replies: [StreamPost] = []
+    /// What others wrote under it and under each other, the oldest first.
+    public private(set) var replies: [StreamPost] = []
     /// How many such replies there are in all.
-    public var replyCount = 0
+    public private(set) var replyCount = 0
 
     /// More replies to one post are counted and not kept.
     public static let maximumReplies = 100
+    /// And no more words of them together, in Unicode scalars: a page shows them all.
+    public static let maximumWords = 100_000
 
     /// Nobody did anything.
     public init() {}
 
     /// Whether anybody did anything.
     public var isEmpty: Bool { (likes ?? 0) == 0 && (repeats ?? 0) == 0 && replyCount == 0 }
+
+    /// Takes what others wrote, in any order; as much of it as is kept.
+    ///
+    /// - Parameter count: how many there are in all, where the network says so.
+    public mutating func take(_ posts: [StreamPost], of count: Int = 0) {
+        let inOrder = posts.sorted { ($0.writtenAt, $0.remoteID) < ($1.writtenAt, $1.remoteID) }
+        var words = 0
+        replies = Array(
+            inOrder.prefix(Self.maximumReplies).prefix { post in
+                words += post.text.plain.unicodeScalars.count
+                return words <= Self.maximumWords
+            }
+        )
+        replyCount = max(posts.count, count)
+    }
 }

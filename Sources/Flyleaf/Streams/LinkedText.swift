@@ -20,12 +20,16 @@ public struct LinkedText: Sendable, Equatable {
     /// The runs; neighbours differ in where they lead.
     public private(set) var runs: [Run] = []
     private var length = 0
+    /// Of all addresses, in bytes.
+    private var addressLength = 0
     private var lineEnds = 0
 
     /// More is not kept, in Unicode scalars: networks allow a few thousand at most.
     public static let maximumLength = 20_000
     /// Behind so many links the words stay without theirs.
     public static let maximumLinks = 200
+    /// And behind so many bytes of addresses: whoever writes a post may not be the one whose server sends it.
+    public static let maximumAddresses = 20_000
 
     /// No words.
     public init() {}
@@ -61,7 +65,10 @@ public struct LinkedText: Sendable, Equatable {
             }
         }
         guard !kept.isEmpty else { return }
-        let address = runs.count { $0.address != nil } < Self.maximumLinks ? address : nil
+        let length = addressLength + (address?.utf8.count ?? 0)
+        let isWithin = length <= Self.maximumAddresses && runs.count { $0.address != nil } < Self.maximumLinks
+        let address = isWithin ? address : nil
+        if address != nil { addressLength = length }
         if address == nil, let last = runs.last, last.address == nil {
             runs[runs.count - 1] = Run(text: last.text + String(kept))
         } else {

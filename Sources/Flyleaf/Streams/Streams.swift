@@ -41,6 +41,8 @@ public struct Streams: Sendable {
     public static let shortestPause = Duration.seconds(30)
     /// New entries are counted up to here.
     public static let maximumNewer = 99
+    /// So far a network's clock may be ahead of ours.
+    static let maximumLead = Duration.seconds(3600)
     /// So many may call `workOnDue` at once: a slow network holds up one of them.
     public static let readers = 4
 
@@ -186,7 +188,11 @@ public struct Streams: Sendable {
                 break
             }
             let page = try await home.read(credential, next)
-            run.items += page.items.filter { seen.insert($0.remoteID).inserted }
+            // What says it is of tomorrow would stand above all others for ever.
+            let latest = clock.now() + Self.maximumLead
+            run.items += page.items.filter { item in
+                item.moment <= latest && item.moment.milliseconds >= 0 && seen.insert(item.remoteID).inserted
+            }
             run.isComplete = run.isComplete && page.isComplete
             guard let following = page.next, following != next else { break }
             next = following

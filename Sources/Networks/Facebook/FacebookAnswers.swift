@@ -18,10 +18,9 @@ struct FacebookAnswers: Sendable {
             "limit": String(PostAnswers.maximumReplies),
         ])
         let comments = try await list(id, "comments", fields, token)
-        answers.replies = comments.entries.compactMap(Self.post).filter { $0.author.remoteID != own }
-            .sorted { ($0.writtenAt, $0.remoteID) < ($1.writtenAt, $1.remoteID) }
         let ownCount = comments.entries.count { $0["from"]?["id"]?.textOrNumber == own }
-        answers.replyCount = max(answers.replies.count, comments.total - ownCount)
+        let replies = comments.entries.compactMap(Self.post).filter { $0.author.remoteID != own }
+        answers.take(replies, of: comments.total - ownCount)
         return answers
     }
 

@@ -24,10 +24,7 @@ struct MastodonAnswers: Sendable {
         }
         let reader = MastodonStatusReader(server: server)
         let own = credential.identity.remoteID
-        let replies = below.compactMap { reader.item($0)?.post }.filter { $0.author.remoteID != own }
-            .sorted { ($0.writtenAt, $0.remoteID) < ($1.writtenAt, $1.remoteID) }
-        answers.replies = Array(replies.prefix(PostAnswers.maximumReplies))
-        answers.replyCount = replies.count
+        answers.take(below.compactMap { reader.item($0)?.post }.filter { $0.author.remoteID != own })
         return answers
     }
 }

@@ -6,6 +6,7 @@ struct MastodonStatusReader: Sendable {
     let server: MastodonServer
 
     private static let maximumWarning = 500
+    private static let maximumFilters = 10
 
     /// An entry; `nil` for what is no post of a list: without an identifier, a writer or a moment, a letter to somebody, or
     /// hidden by a filter of the reader's.
@@ -61,7 +62,7 @@ struct MastodonStatusReader: Sendable {
     private func warning(_ json: JSON, _ filters: [String]) -> StreamWarning? {
         let own = foreignLine(json["spoiler_text"]?.text ?? "", maximumLength: Self.maximumWarning)
         if !own.isEmpty { return .words(own) }
-        return filters.isEmpty ? nil : .filtered(filters.filter { !$0.isEmpty })
+        return filters.isEmpty ? nil : .filtered(Array(filters.filter { !$0.isEmpty }.prefix(Self.maximumFilters)))
     }
 
     /// The reader's own filters that a post meets (Mastodon 4.0), for this list.

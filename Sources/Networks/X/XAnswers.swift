@@ -39,9 +39,7 @@ struct XAnswers: Sendable {
         let reader = XPostReader(found["includes"], site: configuration.authURL.origin)
         let replies = page.entries.compactMap { reader.item($0)?.post }
             .filter { $0.author.remoteID != own && $0.remoteID != id.text }
-            .sorted { ($0.writtenAt, $0.remoteID) < ($1.writtenAt, $1.remoteID) }
-        answers.replies = replies
-        answers.replyCount = max(replies.count, metrics["reply_count"]?.integer ?? 0)
+        answers.take(replies, of: metrics["reply_count"]?.integer ?? 0)
         return answers
     }
 }

@@ -76,8 +76,7 @@ struct AnswersTests {
         told.withLock { told in
             var answers = PostAnswers()
             answers.likes = count
-            answers.replies = [StreamItem.sample("r1", at: setup.clock.now).post]
-            answers.replyCount = 1
+            answers.take([StreamItem.sample("r1", at: setup.clock.now).post])
             told = .success(answers)
         }
     }
@@ -166,6 +165,18 @@ struct AnswersTests {
         withdrawn.state = .withdrawn
         #expect(try await setup.tables.stores.shares.update(withdrawn, .posted))
         #expect(try await answers.looking(at: [share.id], of: member.id).isEmpty)
+    }
+
+    @Test("of many or long replies as many are kept as a page can show; the others are counted")
+    func bounds() {
+        var many = PostAnswers()
+        many.take((0..<150).reversed().map { StreamItem.sample("\($0)", at: Timestamp(seconds: Int64($0))).post })
+        #expect(many.replies.count == PostAnswers.maximumReplies && many.replyCount == 150)
+        #expect(many.replies.first?.remoteID == "of-0")
+        var long = PostAnswers()
+        let words = String(repeating: "long ", count: 4_000)
+        long.take((0..<20).map { StreamItem.sample("\($0)", at: Timestamp(seconds: Int64($0)), words).post })
+        #expect(long.replies.count == 5 && long.replyCount == 20)
     }
 
     @Test("OF-11: who leaves the network here leaves nothing of it")

@@ -322,6 +322,26 @@ struct StreamsTests {
         #expect(try await everything(ben).isEmpty)
     }
 
+    @Test("a post that says it is of tomorrow, or from before all time, is left out")
+    func moments() async throws {
+        let (member, _) = try await connected()
+        let now = setup.clock.now
+        let items: [StreamItem] = [
+            .sample("tomorrow", at: now + .seconds(86_400)), .sample("ahead", at: now + .seconds(60)),
+            .sample("now", at: now), .sample("before", at: Timestamp(milliseconds: -1)),
+        ]
+        setup.facebook.change { $0.home = items }
+        #expect(names(try await look(member)) == ["ahead", "now"])
+    }
+
+    @Test("addresses without end are cut off, and the words stay: a kept post has a bound whatever a server sends")
+    func longAddresses() {
+        var text = LinkedText()
+        for _ in 0..<50 { text.append("x", leadingTo: "https://a.example/" + String(repeating: "y", count: 1_900)) }
+        let kept = text.runs.compactMap(\.address)
+        #expect(kept.count == 10 && text.plain.count == 50)
+    }
+
     @Test("a place stands in an address and is read back; nothing else is one")
     func places() {
         let place = StreamPlace(moment: Timestamp(milliseconds: 1_790_000_000_123), number: 42)

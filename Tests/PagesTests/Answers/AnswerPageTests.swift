@@ -24,10 +24,10 @@ struct AnswerPageTests {
         var answers = PostAnswers()
         answers.likes = 5
         answers.repeats = 1
-        answers.replies = words.enumerated().map { number, words in
+        let replies = words.enumerated().map { number, words in
             StreamItem.sample("r\(number)", at: fixture.clock.now, words).post
         }
-        answers.replyCount = words.count + 2
+        answers.take(replies, of: words.count + 2)
         return answers
     }
 
