@@ -12,9 +12,9 @@ struct HomePage: ViewModel {
     var newest: LinkTarget
     /// Where scripts ask what is new, on the first page alone.
     var refresh: SameOriginLink?
-    /// Whether what is read comes into the page by itself: nothing stands there yet that would move, or a network is read
-    /// for the first time.
-    var fillsItself: Bool
+    /// The element that comes into the page by itself once what is waited for was read: all of it where nothing stands
+    /// there yet that would move or a network is read for the first time, else only how the lists stand.
+    var filled: String?
     /// The source the page is about; empty for all.
     var source: String
     /// Why there is nothing.
@@ -31,7 +31,7 @@ struct HomePage: ViewModel {
             Field("standings") { $0.standings }, Field("hasStandings") { !$0.standings.isEmpty },
             Field("rows") { $0.rows }, Field("hasRows") { !$0.rows.isEmpty },
             Field("news") { $0.news }, Field("newest") { $0.newest }, Field("refresh") { $0.refresh },
-            Field("fillsItself") { $0.fillsItself }, Field("source") { $0.source }, Field("emptyText") { $0.emptyText },
+            Field("filled") { $0.filled }, Field("source") { $0.source }, Field("emptyText") { $0.emptyText },
             Field("older") { $0.older },
             Field("isOlder") { $0.isOlder }, Field("hasPages") { $0.isOlder || $0.older != nil },
             Field("canRefresh") { $0.canRefresh },

@@ -48,7 +48,7 @@ extension Site {
             news: newer == 0 ? nil : news(newer),
             newest: LinkTarget(path: path),
             refresh: before == nil ? refresh(path, since ?? view.top) : nil,
-            fillsItself: rows.isEmpty || sources.contains { $0.standing.wishedAt != nil && $0.standing.readAt == nil },
+            filled: filled(sources, isEmpty: rows.isEmpty),
             source: here?.connection.id.text ?? "",
             emptyText: rows.isEmpty ? emptyText(sources, isWaiting, isOlder: before != nil) : nil,
             older: view.next.map { LinkTarget(path: adding("before", $0, to: path)) },
@@ -79,6 +79,12 @@ extension Site {
 
     private static func refresh(_ path: String, _ top: StreamPlace?) -> SameOriginLink {
         SameOriginLink(path: top.map { adding("since", $0, to: path) } ?? path)
+    }
+
+    private static func filled(_ sources: [StreamSource], isEmpty: Bool) -> String? {
+        let waiting = sources.map(\.standing).filter { $0.wishedAt != nil }
+        if isEmpty || waiting.contains(where: { $0.readAt == nil }) { return "stream" }
+        return waiting.isEmpty ? nil : "standings"
     }
 
     private static func news(_ count: Int) -> String {

@@ -79,6 +79,11 @@ struct HomePageTests {
             #expect(later.text.contains("2 new posts"))
             #expect(later.document.link("2 new posts")?["href"] == "/home")
             #expect(news(later)?["data-refresh"] == refresh)
+            // While it is read again, only how it stands follows; what one reads stays where it is.
+            fixture.clock.advance(by: .seconds(120))
+            let waiting = try await client.get("/home")
+            #expect(news(waiting)?["data-with"] == "standings" && waiting.text.contains("Facebook is being read now"))
+            #expect(waiting.document.element(id: "standings")?.all(".message").isEmpty == true)
         }
     }
 
