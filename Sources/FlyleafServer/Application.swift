@@ -197,6 +197,7 @@ extension Application {
         async let visiting: Void = lookAtMentions()
         async let reading: Void = readStreams()
         async let gathering: Void = gatherAnswers()
+        async let living: Void = live()
         await sendShares()
         await looking
         await working
@@ -206,6 +207,7 @@ extension Application {
         await visiting
         await reading
         await gathering
+        await living
     }
 
     /// Does something again and again until it is cancelled, with a pause after each time; a failure is logged, and it goes on.
@@ -287,6 +289,12 @@ extension Application {
     /// Reads what people did about posts, as each is due.
     private func gatherAnswers() async {
         await repeating(every: .seconds(1), "reading of answers failed") { _ = try await answers.workOnDue() }
+    }
+
+    /// Has the people of the sandbox do what is due.
+    private func live() async {
+        guard let sandbox else { return }
+        await repeating(every: .seconds(1), "life of the sandbox failed") { try await sandbox.live() }
     }
 
     /// Logs a member in without a browser, for measurements and tests; the answer is the cookie's value.

@@ -13,12 +13,25 @@ final class SandboxService: Sendable {
     private let sandbox: Sandbox
     private let client: HTTPClient
     private let servers: [Server]
+    /// Has its people do what is due.
+    private let life: Task<Void, Never>
 
     private init(origins: SandboxOrigins, sandbox: Sandbox, client: HTTPClient, servers: [Server]) {
         self.origins = origins
         self.sandbox = sandbox
         self.client = client
         self.servers = servers
+        life = Task {
+            while !Task.isCancelled {
+                do {
+                    try await sandbox.live()
+                    try await Task.sleep(for: .seconds(1))
+                } catch {
+                    // Ended, or a store that is told of by every page.
+                    return
+                }
+            }
+        }
     }
 
     static func start(_ configuration: Configuration, log: Log) async throws -> SandboxService {
@@ -62,6 +75,8 @@ final class SandboxService: Sendable {
     }
 
     func stop() async throws {
+        life.cancel()
+        await life.value
         for server in servers { await server.drain(within: .seconds(8)) }
         client.shutdown()
         try await sandbox.close()

@@ -10,13 +10,15 @@ public final class Sandbox: Sendable {
     private struct Played: Sendable {
         let face: SandboxFace
         let world: World
-        let handler: SandboxFace.Handler
+        let opened: SandboxFace.Opened
     }
 
     private let database: Database
     private let clock: Clock
     private let control: Control
     private let played: [Played]
+    private let randomness: Randomness
+    private let life = Life()
 
     /// Opens the store of the sandbox, making it if there is none, and compiles its pages.
     ///
@@ -42,9 +44,10 @@ public final class Sandbox: Sendable {
                 control: Control(clockShift: clockShift),
                 faces: faces
             )
-            played.append(Played(face: face, world: world, handler: try face.open(world)))
+            played.append(Played(face: face, world: world, opened: try face.open(world)))
         }
         self.played = played
+        randomness = configuration.randomness
         self.database = database
         clock = configuration.clock
         control = Control(clockShift: clockShift)
@@ -64,8 +67,29 @@ public final class Sandbox: Sendable {
         }
     }
 
+    /// Has the people do what is due since the last call, as many acts an hour as the dial says; how many those were.
+    ///
+    /// Each network in turn; those whose people do nothing are passed over.
+    @discardableResult
+    public func live() async throws -> Int {
+        let perHour = try database.read { try Life.perHour($0) }
+        let lively = played.compactMap(\.opened.live)
+        let count = life.due(at: clock.now(), perHour: perHour)
+        guard !lively.isEmpty else { return 0 }
+        for _ in 0..<count {
+            let bytes = randomness.bytes(4)
+            try await lively[Int(bytes[3]) % lively.count](LifeAct(bytes))
+        }
+        return count
+    }
+
+    /// Turns the dial: so many acts an hour.
+    public func setLife(perHour: Int) async throws {
+        try await database.write { try Life.set(perHour, $0) }
+    }
+
     /// What answers the requests to each face, in the order of the faces.
-    package var handlers: [SandboxFace.Handler] { played.map(\.handler) }
+    package var handlers: [SandboxFace.Handler] { played.map(\.opened.handler) }
 
     /// The hosts of the real network that each face stands for, in the order of the faces.
     package var hosts: [[String]] { played.map(\.face.hosts) }
@@ -75,7 +99,7 @@ public final class Sandbox: Sendable {
 
     /// What answers the requests to a face; a face that is not played has nothing at any address.
     package func handler(_ face: SandboxFace) -> SandboxFace.Handler {
-        if let handler = played.first(where: { $0.face.name == face.name })?.handler { return handler }
+        if let handler = played.first(where: { $0.face.name == face.name })?.opened.handler { return handler }
         return { _ in Response(.notFound) }
     }
 

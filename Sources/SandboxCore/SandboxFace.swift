@@ -25,7 +25,20 @@ package struct SandboxFace: Sendable {
     /// A program that is known by its name keeps its keys.
     package let register: @Sendable (FormFields, World) async throws -> ProgramKeys
     /// Compiles the pages, so that what is wrong with any of them is told at once, and begins to answer.
-    package let open: @Sendable (World) throws -> Handler
+    package let open: @Sendable (World) throws -> Opened
+
+    /// A face that answers.
+    package struct Opened: Sendable {
+        /// Answers its requests.
+        package let handler: Handler
+        /// Has one of its people do something; `nil` where people do nothing of the kind.
+        package let live: (@Sendable (LifeAct) async throws -> Void)?
+
+        package init(handler: @escaping Handler, live: (@Sendable (LifeAct) async throws -> Void)? = nil) {
+            self.handler = handler
+            self.live = live
+        }
+    }
 
     package init(
         name: String,
@@ -34,7 +47,7 @@ package struct SandboxFace: Sendable {
         seed: @escaping @Sendable (Seeding, Connection) throws -> Void,
         happened: @escaping @Sendable (FaceEvent, PersonID, World, Connection) throws -> [FaceMessage],
         register: @escaping @Sendable (FormFields, World) async throws -> ProgramKeys,
-        open: @escaping @Sendable (World) throws -> Handler
+        open: @escaping @Sendable (World) throws -> Opened
     ) {
         self.name = name
         self.hosts = hosts

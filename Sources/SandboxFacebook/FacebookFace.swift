@@ -32,7 +32,7 @@ extension SandboxFace {
         register: FacebookSite.register,
         open: { world in
             let face = try FacebookFace(world: world)
-            return { request in await face.respond(request) }
+            return Opened(handler: { await face.respond($0) }, live: { try await face.live($0) })
         }
     )
 }
@@ -69,6 +69,41 @@ struct FacebookFace: Sendable {
         }
         guard isSite(path, request) else { return await graph.respond(request) }
         return await site.respond(request, path)
+    }
+
+    /// Somebody posts on their own wall, or comments on the newest post of a program that they may see, and likes it.
+    func live(_ act: LifeAct) async throws {
+        let now = world.now
+        try await world.database.write { connection in
+            let found = act.answers ? try Self.newestOfProgram(connection) : nil
+            guard let author = try People.someone(act.person, friendOf: found?.author, connection) else { return }
+            if let found {
+                // What is for somebody else alone is answered by nobody.
+                guard try Posts.find(found.id, Posts.Viewer(person: author), connection) != nil else { return }
+                try Likes.add(author, to: .post(found.id), connection)
+                _ = try Comments.insert(act.words, by: author, app: nil, on: found.id, at: now, connection)
+            } else {
+                let draft = Posts.Draft(
+                    author: author,
+                    wall: author,
+                    app: nil,
+                    content: PostContent(message: act.words),
+                    privacy: Privacy(audience: .everyone),
+                    place: nil,
+                    tags: []
+                )
+                try Posts.insert(draft, at: now, connection)
+            }
+        }
+    }
+
+    private static func newestOfProgram(
+        _ connection: borrowing Connection
+    ) throws -> (id: PostID, author: PersonID)? {
+        try connection.first(
+            "SELECT id, author FROM post WHERE app IS NOT NULL AND hidden = 0 AND wall < ? ORDER BY id DESC LIMIT 1",
+            [ObjectKind.page.floor]
+        ) { row in (PostID(rawValue: try row.int64(0)), PersonID(rawValue: try row.int64(1))) }
     }
 
     /// Words that stand first in paths of the site; everything else belongs to the Graph.

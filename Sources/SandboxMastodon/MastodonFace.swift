@@ -1,4 +1,5 @@
 internal import HTTP
+internal import Primitives
 internal import SQLite
 package import SandboxCore
 
@@ -23,7 +24,7 @@ extension SandboxFace {
         register: MastodonSite.register,
         open: { world in
             let face = try MastodonFace(world: world)
-            return { request in await face.respond(request) }
+            return Opened(handler: { await face.respond($0) }, live: { try await face.live($0) })
         }
     )
 }
@@ -52,6 +53,42 @@ struct MastodonFace: Sendable {
         let response = Self.isCall(path) ? await api.respond(request, path) : await site.respond(request, path)
         api.endRevokedStreams()
         return response
+    }
+
+    /// Somebody posts, or answers the newest post of a program and likes it; whoever listens hears of both.
+    func live(_ act: LifeAct) async throws {
+        let world = api.world
+        let now = world.now
+        let host = world.origin.authority
+        let id = try await api.announcing { connection -> StatusID? in
+            let found = act.answers ? try Self.newestOfProgram(connection) : nil
+            guard let author = try People.someone(act.person, friendOf: found?.author, connection) else { return nil }
+            var text = act.words
+            if let found {
+                let handle = try People.find(found.author, connection).flatMap { MastodonHandle.username(of: $0) }
+                text = "@\(handle ?? "") \(act.words)"
+                try MastodonMarks.set("favourite", found.id, author, true, at: now, connection)
+            }
+            let parameters: JSON = [
+                "status": .string(text), "visibility": "public", "language": "en",
+                "in_reply_to_id": found.map(\.id.json) ?? .null,
+            ]
+            let publisher = MastodonPublisher(author: author, host: host, now: now)
+            return try publisher.publish(try MastodonDraft(MastodonParameters(json: parameters)), connection)
+        }
+        if let id { try api.announce(id) }
+    }
+
+    private static func newestOfProgram(
+        _ connection: borrowing Connection
+    ) throws -> (id: StatusID, author: PersonID)? {
+        try connection.first(
+            """
+            SELECT id, author FROM mastodon_status
+            WHERE app IS NOT NULL AND visibility IN ('public', 'unlisted') AND reblog_of IS NULL
+            ORDER BY id DESC LIMIT 1
+            """
+        ) { row in (StatusID(rawValue: try row.int64(0)), PersonID(rawValue: try row.int64(1))) }
     }
 
     private static func isCall(_ path: [String]) -> Bool {

@@ -21,7 +21,7 @@ extension SandboxFace {
         register: OpenIDSite.register,
         open: { world in
             let face = try OpenIDFace(world: world)
-            return { request in await face.respond(request) }
+            return Opened(handler: { await face.respond($0) })
         }
     )
 }

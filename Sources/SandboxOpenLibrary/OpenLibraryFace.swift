@@ -18,7 +18,7 @@ extension SandboxFace {
         },
         open: { world in
             let face = try OpenLibraryFace(world: world)
-            return { request in await face.respond(request) }
+            return Opened(handler: { await face.respond($0) })
         }
     )
 }

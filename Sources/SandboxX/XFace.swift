@@ -25,7 +25,7 @@ extension SandboxFace {
         register: XSite.register,
         open: { world in
             let face = try XFace(world: world)
-            return { request in await face.respond(request) }
+            return Opened(handler: { await face.respond($0) }, live: { try await face.live($0) })
         }
     )
 }
@@ -56,6 +56,28 @@ struct XFace: Sendable {
         // Whatever was written, by a program or on a page, may be news for the streams, or their end.
         if request.method != .get, request.method != .head { api.streams.wake() }
         return response
+    }
+
+    /// Somebody posts, or answers the newest post of a program; the streams hear of it.
+    func live(_ act: LifeAct) async throws {
+        let now = api.world.now
+        try await api.world.database.write { connection in
+            let found = act.answers ? try Self.newestOfProgram(connection) : nil
+            guard let author = try People.someone(act.person, friendOf: found?.author, connection) else { return }
+            var draft = Tweets.Draft(author: author, text: act.words)
+            draft.replyTo = found
+            draft.conversation = found?.id
+            _ = try Tweets.insert(draft, at: now, connection)
+        }
+        api.streams.wake()
+    }
+
+    private static func newestOfProgram(_ connection: borrowing Connection) throws -> Tweet.Reference? {
+        try connection.first(
+            "SELECT id, author FROM x_post WHERE app IS NOT NULL AND reply_to IS NULL ORDER BY id DESC LIMIT 1"
+        ) { row in
+            Tweet.Reference(id: TweetID(rawValue: try row.int64(0)), author: PersonID(rawValue: try row.int64(1)))
+        }
     }
 
     private func answered(_ request: Request) async -> Response {

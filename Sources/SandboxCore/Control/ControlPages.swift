@@ -22,6 +22,7 @@ package enum ControlPages<Face: FaceSite> {
             faults: world.control.faults,
             tokens: try tokens(context),
             log: world.control.log,
+            perHour: try world.database.read { try Life.perHour($0) },
             settings: try context.face.settings(world)
         )
         return context.page(context.face.shell.control, "Control", view)
@@ -48,9 +49,10 @@ package enum ControlPages<Face: FaceSite> {
         case "clear": world.control.clearFaults()
         case "clock": try await setClock(form, world)
         case "end": try await endTokens(form, context)
+        case "life": try await setLife(form, world)
         case let act? where act == Face.settingsAct: try await context.face.set(form, world)
         default:
-            let acts = ["fault", "clear", "clock", "end"] + [Face.settingsAct].compactMap(\.self)
+            let acts = ["fault", "clear", "clock", "end", "life"] + [Face.settingsAct].compactMap(\.self)
             throw SiteRefusal(.unprocessableContent, "act is one of \(acts.joined(separator: ", ")).")
         }
     }
@@ -66,6 +68,14 @@ package enum ControlPages<Face: FaceSite> {
             try Settings.set("clock offset", String(seconds * 1000), connection)
         }
         world.control.clockOffset = .seconds(seconds)
+    }
+
+    /// Turns the dial of all faces.
+    private static func setLife(_ form: FormFields, _ world: World) async throws {
+        guard let perHour = form["per_hour"].flatMap({ Int($0) }), (0...Life.maximumPerHour).contains(perHour) else {
+            throw SiteRefusal(.unprocessableContent, "per_hour is a number from 0 to \(Life.maximumPerHour).")
+        }
+        try await world.database.write { try Life.set(perHour, $0) }
     }
 
     private static func tokens(_ context: SiteContext<Face>) throws -> [ControlToken] {
@@ -112,6 +122,10 @@ package enum ControlPages<Face: FaceSite> {
             JSON.Member(
                 name: "clock_offset_seconds",
                 value: .integer(world.control.clockOffset.milliseconds / 1000)
+            ),
+            JSON.Member(
+                name: "life_per_hour",
+                value: .integer(Int64(try world.database.read { try Life.perHour($0) }))
             ),
             JSON.Member(name: "faults", value: .array(world.control.faults.map(\.json))),
         ]

@@ -28,6 +28,21 @@ package enum People {
         try connection.first("SELECT count(*) FROM friendship WHERE person = ?", [id]) { row in try row.int(0) } ?? 0
     }
 
+    /// Somebody out of a person's friends, or of those that were written by hand, as a number says; `nil` without any.
+    package static func someone(
+        _ number: Int,
+        friendOf person: PersonID?,
+        _ connection: borrowing Connection
+    ) throws -> PersonID? {
+        guard let person else { return SeedPeople.id(at: number % SeedPeople.all.count) }
+        // The first of them are those whose names one sees everywhere else.
+        let friends = try connection.rows(
+            "SELECT friend FROM friendship WHERE person = ? ORDER BY friend LIMIT 40",
+            [person]
+        ) { row in PersonID(rawValue: try row.int64(0)) }
+        return friends.isEmpty ? nil : friends[number % friends.count]
+    }
+
     /// Friends whose name holds a text, in the order of their ids.
     package static func friends(
         of id: PersonID,

@@ -12,6 +12,6 @@ extension SandboxFace {
         register: { fields, world in
             ProgramKeys(id: "\(fields["name"] ?? "") at \(world.origin.authority)", secret: "s3cret-toy-app")
         },
-        open: { _ in { _ in .text("wood") } }
+        open: { _ in Opened { _ in .text("wood") } }
     )
 }

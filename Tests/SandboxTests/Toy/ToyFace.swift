@@ -50,7 +50,7 @@ extension SandboxFace {
                 face: try ToySite(world.configuration.templates),
                 routes: ToySite.routes + SharedPages<ToySite>.routes + ControlPages<ToySite>.routes
             )
-            return { request in await site.respond(request, request.target.segments) }
+            return Opened(handler: { await site.respond($0, $0.target.segments) })
         }
     )
 }
