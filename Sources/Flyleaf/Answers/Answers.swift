@@ -36,13 +36,15 @@ public struct Answers: Sendable {
     /// So long after it was posted a post is asked about for the first time.
     public static let firstPause = Duration.seconds(60)
     /// A page that is looked at wishes for answers that were read longer ago.
-    public static let freshness = Duration.seconds(120)
+    public static let freshness = Duration.seconds(60)
     /// After a passing failure for which the network named no time.
     static let retryPause = Duration.seconds(600)
 
     /// The pause before the next question about a post, by its age; `nil` when it is only asked about when looked at.
     static func pause(age: Duration) -> Duration? {
         switch age {
+        // Whoever just posted is still there to see who answers.
+        case ..<Duration.seconds(600): .seconds(60)
         case ..<Duration.seconds(86_400): .seconds(300)
         case ..<Duration.seconds(7 * 86_400): .seconds(1800)
         case ..<Duration.seconds(30 * 86_400): .seconds(6 * 3600)
