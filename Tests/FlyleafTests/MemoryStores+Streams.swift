@@ -25,7 +25,8 @@ struct MemoryStreams {
     fileprivate mutating func keep(_ reading: StreamReading, _ run: StreamRun, _ moment: Timestamp) {
         let id = reading.connectionID
         guard rows[id]?.key == reading.key else { return }
-        rows[id] = Row(standing: StreamStanding(connectionID: id, readAt: moment))
+        let readAt = reading.gap == nil ? moment : rows[id]?.standing.readAt
+        rows[id] = Row(standing: StreamStanding(connectionID: id, readAt: readAt))
         let end = reading.gap?.moment
         gaps.removeAll { $0.connectionID == id && $0.moment == end }
         if let lowest = run.stretch?.lowerBound {

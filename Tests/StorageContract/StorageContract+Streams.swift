@@ -157,6 +157,8 @@ extension StorageContract {
             run.gap = StreamGap(connectionID: one.id, moment: scene.moment(30), next: "n30")
             try await store.keep(reading, run, scene.moment(401))
             try expect(try await store.gaps(ann.id, [one.id]), is: [run.gap].compactMap(\.self))
+            // The top of the list is as old as before.
+            try expect(try await store.standings(ann.id).map(\.readAt), is: [scene.moment(300)])
             let all = try await store.items(ann.id, [one.id], nil, 10)
             try expect(all.map(\.item.remoteID), is: ["p6", "p4", "p5", "p3", "p1"])
             // A stretch over it closes it.

@@ -12,6 +12,16 @@ public struct StreamRun: Sendable, Equatable {
     /// Nothing.
     public init() {}
 
+    /// Whether the entries stand by their moments, the newest first, as lists do that are ordered by time.
+    ///
+    /// One that is ordered otherwise says nothing of what lies between its first and its last entry.
+    public var isInOrder: Bool {
+        zip(items, items.dropFirst()).allSatisfy { $1.moment - $0.moment <= Self.tolerance }
+    }
+
+    /// Entries of one moment or nearly may stand either way round.
+    private static let tolerance = Duration.seconds(60)
+
     /// The moments the entries reach over; `nil` without any.
     public var stretch: ClosedRange<Timestamp>? {
         let moments = items.map(\.moment)

@@ -206,6 +206,7 @@ public struct Streams: Sendable {
                 break
             }
         }
+        run.isComplete = run.isComplete && run.isInOrder
         return run
     }
 

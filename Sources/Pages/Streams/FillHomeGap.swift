@@ -5,13 +5,14 @@ import Web
 
 extension Site {
     /// `POST /streams/gap`: asks a network for what was never read of its list; fields `source` and `moment`, in
-    /// milliseconds, and `network`, the page it is asked from.
+    /// milliseconds, `network` and `before`, the page it is asked from.
     @Sendable static func fillHomeGap(_ visit: MemberVisit) async throws -> Response {
         let (all, _, here) = try await visit.streamSources(visit.form["network"])
         let source = all.first { $0.connection.id.text == visit.form["source"] }
         guard let source, let moment = visit.form["moment"].flatMap({ Int64($0) }) else { throw Problem.notFound }
         try visit.limitCalls()
         try await visit.services.streams.wish(for: Timestamp(milliseconds: moment), of: source)
-        return visit.visit.go(MemberVisit.homePath(here))
+        let before = visit.form["before"].flatMap { StreamPlace($0) }
+        return visit.visit.go(MemberVisit.homePath(here, before.map { ("before", $0) }))
     }
 }

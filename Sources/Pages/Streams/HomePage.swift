@@ -20,6 +20,8 @@ struct HomePage: ViewModel {
     /// Why there is nothing.
     var emptyText: String?
     var older: LinkTarget?
+    /// The place this page begins below; empty on the first one.
+    var before: String
     /// Whether older pages come before this one.
     var isOlder: Bool
     /// Whether anything could be read at a press.
@@ -32,7 +34,7 @@ struct HomePage: ViewModel {
             Field("rows") { $0.rows }, Field("hasRows") { !$0.rows.isEmpty },
             Field("news") { $0.news }, Field("newest") { $0.newest }, Field("refresh") { $0.refresh },
             Field("filled") { $0.filled }, Field("source") { $0.source }, Field("emptyText") { $0.emptyText },
-            Field("older") { $0.older },
+            Field("older") { $0.older }, Field("before") { $0.before },
             Field("isOlder") { $0.isOlder }, Field("hasPages") { $0.isOlder || $0.older != nil },
             Field("canRefresh") { $0.canRefresh },
         ]

@@ -1,4 +1,5 @@
 import Flyleaf
+import HTTP
 import Primitives
 import Templating
 import Web
@@ -14,8 +15,11 @@ extension MemberVisit {
         return (all, here.map { [$0] } ?? all, here)
     }
 
-    /// The way to the stream of a source, or to all of it.
-    static func homePath(_ here: StreamSource?) -> String {
-        here.map { "\(Paths.home())?network=\($0.connection.id.text)" } ?? Paths.home()
+    /// The way to the stream of a source, or to all of it, with the place that a field names.
+    static func homePath(_ here: StreamSource?, _ place: (field: String, place: StreamPlace)? = nil) -> String {
+        var fields = FormFields()
+        if let here { fields.append("network", here.connection.id.text) }
+        if let place { fields.append(place.field, place.place.text) }
+        return fields.all.isEmpty ? Paths.home() : "\(Paths.home())?\(fields.urlencoded)"
     }
 }

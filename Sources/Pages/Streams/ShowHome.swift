@@ -31,7 +31,6 @@ extension Site {
         }
         let view = try await streams.view(visit.member.id, sources, before: before)
         let newer = try await since.asyncMap { try await streams.newer(visit.member.id, sources, than: $0) } ?? 0
-        let path = MemberVisit.homePath(here)
         let networks = visit.services.networks
         let links = try await visit.services.blockedLinks.filter()
         let rows = view.lines.compactMap { StreamRow($0, sources, networks, links) }
@@ -39,19 +38,19 @@ extension Site {
         let model = HomePage(
             frame: visit.visit.frame("Stream", .home),
             tabs: tabs(all, here, networks),
-            standings: before == nil
-                ? sources.map { source in
-                    let title = networks.title(of: source.connection.identity)
-                    return StreamStandingLine(source, title, isWaiting: source.standing.wishedAt != nil)
-                } : [],
+            standings: sources.filter { before == nil || $0.standing.wishedAt != nil }.map { source in
+                let title = networks.title(of: source.connection.identity)
+                return StreamStandingLine(source, title, isWaiting: source.standing.wishedAt != nil)
+            },
             rows: rows,
             news: newer == 0 ? nil : news(newer),
-            newest: LinkTarget(path: path),
-            refresh: before == nil ? refresh(path, since ?? view.top) : nil,
-            filled: filled(sources, isEmpty: rows.isEmpty),
+            newest: LinkTarget(path: MemberVisit.homePath(here)),
+            refresh: refresh(here, since ?? view.top, before, isWaiting),
+            filled: before == nil ? filled(sources, isEmpty: rows.isEmpty) : isWaiting ? "stream" : nil,
             source: here?.connection.id.text ?? "",
             emptyText: rows.isEmpty ? emptyText(sources, isWaiting, isOlder: before != nil) : nil,
-            older: view.next.map { LinkTarget(path: adding("before", $0, to: path)) },
+            older: view.next.map { LinkTarget(path: MemberVisit.homePath(here, ("before", $0))) },
+            before: before?.text ?? "",
             isOlder: before != nil,
             canRefresh: sources.contains { if case .readable = $0.state { true } else { false } }
         )
@@ -73,12 +72,15 @@ extension Site {
             }
     }
 
-    private static func adding(_ name: String, _ place: StreamPlace, to path: String) -> String {
-        path + (path.utf8.contains(UInt8(ascii: "?")) ? "&" : "?") + "\(name)=\(place.text)"
-    }
-
-    private static func refresh(_ path: String, _ top: StreamPlace?) -> SameOriginLink {
-        SameOriginLink(path: top.map { adding("since", $0, to: path) } ?? path)
+    /// The first page asks what came above it; an older one only follows what is read into its gaps, and then rests.
+    private static func refresh(
+        _ here: StreamSource?,
+        _ top: StreamPlace?,
+        _ before: StreamPlace?,
+        _ isWaiting: Bool
+    ) -> SameOriginLink? {
+        guard let before else { return SameOriginLink(path: MemberVisit.homePath(here, top.map { ("since", $0) })) }
+        return isWaiting ? SameOriginLink(path: MemberVisit.homePath(here, ("before", before))) : nil
     }
 
     private static func filled(_ sources: [StreamSource], isEmpty: Bool) -> String? {

@@ -223,6 +223,22 @@ struct StreamsTests {
         }
     }
 
+    @Test("a list in another order than that of time says nothing of what it leaves out")
+    func otherOrder() async throws {
+        has(1...10)
+        let (member, _) = try await connected()
+        _ = try await look(member)
+        setup.clock.advance(.seconds(120))
+        // An old post was answered, and stands on top again.
+        let moments = [(2, 2_000), (10, 10_000)]
+        let page = StreamPage(
+            items: moments.map { .sample("p\($0.0)", at: Timestamp(seconds: Int64($0.1))) },
+            next: nil
+        )
+        setup.facebook.set { $0.home = { _ in page } }
+        #expect(names(try await look(member)).count == 10)
+    }
+
     @Test("pages that lead in a circle end, and an entry twice is one")
     func circle() async throws {
         let (member, _) = try await connected()
