@@ -113,12 +113,16 @@ struct StreamTable: StreamStore {
             for row in rows {
                 try connection.execute(
                     """
-                    INSERT INTO stream_items (connection_id, member_id, remote_id, moment, read_at, body)
-                    VALUES (?, ?, ?, ?, ?, ?)
+                    INSERT INTO stream_items (connection_id, member_id, remote_id, moment, read_at, weight, body)
+                    VALUES (?, ?, ?, ?, ?, ?, ?)
                     ON CONFLICT (connection_id, remote_id) DO UPDATE SET
-                        moment = excluded.moment, read_at = excluded.read_at, body = excluded.body
+                        moment = excluded.moment, read_at = excluded.read_at, weight = excluded.weight,
+                        body = excluded.body
                     """,
-                    [id, reading.memberID, row.item.remoteID, row.item.moment, moment, row.body]
+                    [
+                        id, reading.memberID, row.item.remoteID, row.item.moment, moment, row.item.post.weight,
+                        row.body,
+                    ]
                 )
             }
             if let gap = run.gap {
@@ -162,21 +166,23 @@ struct StreamTable: StreamStore {
 
     /// Lets the oldest go; a gap below them ends with them.
     private static func trim(_ id: ID<Flyleaf.Connection>, _ connection: borrowing SQLite.Connection) throws {
-        let last = try connection.first(
+        let first = try connection.first(
             """
-            SELECT moment, number FROM stream_items WHERE connection_id = ? ORDER BY moment DESC, number DESC
-            LIMIT 1 OFFSET ?
+            SELECT moment, number FROM (
+                SELECT moment, number, row_number() OVER newest AS place, sum(weight) OVER newest AS bytes
+                FROM stream_items WHERE connection_id = ?1 WINDOW newest AS (ORDER BY moment DESC, number DESC)
+            ) WHERE place > ?2 OR bytes > ?3 ORDER BY moment DESC, number DESC LIMIT 1
             """,
-            [id, StreamRetention.maximumItems - 1]
+            [id, StreamRetention.maximumItems, StreamRetention.maximumBytes]
         ) { row in (moment: try row.timestamp(0), number: try row.int64(1)) }
-        if let last {
+        if let first {
             try connection.execute(
-                "DELETE FROM stream_items WHERE connection_id = ? AND (moment, number) < (?, ?)",
-                [id, last.moment, last.number]
+                "DELETE FROM stream_items WHERE connection_id = ? AND (moment, number) <= (?, ?)",
+                [id, first.moment, first.number]
             )
             try connection.execute(
                 "DELETE FROM stream_gaps WHERE connection_id = ? AND moment <= ?",
-                [id, last.moment]
+                [id, first.moment]
             )
         }
         try connection.execute(

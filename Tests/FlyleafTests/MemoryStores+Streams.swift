@@ -55,10 +55,14 @@ struct MemoryStreams {
             gaps.append(gap)
         }
         let kept = items.map(\.kept).filter { $0.connectionID == id }.sorted { $0.place > $1.place }
-        if kept.count >= StreamRetention.maximumItems {
-            let last = kept[StreamRetention.maximumItems - 1].place
-            items.removeAll { $0.kept.connectionID == id && $0.kept.place < last }
-            gaps.removeAll { $0.connectionID == id && $0.moment <= last.moment }
+        var bytes = 0
+        let first = kept.enumerated().first { place, kept in
+            bytes += kept.item.post.weight
+            return place >= StreamRetention.maximumItems || bytes > StreamRetention.maximumBytes
+        }
+        if let place = first?.element.place {
+            items.removeAll { $0.kept.connectionID == id && $0.kept.place <= place }
+            gaps.removeAll { $0.connectionID == id && $0.moment <= place.moment }
         }
         let own = gaps.filter { $0.connectionID == id }.map(\.moment).sorted(by: >)
         if own.count > StreamRetention.maximumGaps {

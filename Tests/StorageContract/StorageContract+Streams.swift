@@ -198,6 +198,18 @@ extension StorageContract {
             try expect(gaps.count, is: StreamRetention.maximumGaps)
             try expect(gaps.last?.next, is: "q4")
         },
+        StorageContract("streams: of long entries as many stay as a connection has bytes for") { scene in
+            let ann = try await scene.member()
+            let one = try await scene.connect(ann, as: "1")
+            let long = String(repeating: "long ", count: 3_900)
+            let items = (0..<300).map { scene.streamItem("p\($0)", at: 1000 + Int64($0), long) }
+            try await scene.stream(items.reversed(), through: one, of: ann, at: 9000)
+            let kept = try await scene.stores.streams.items(ann.id, [one.id], nil, 999)
+            let bytes = kept.reduce(0) { $0 + $1.item.post.weight }
+            try expect(bytes <= StreamRetention.maximumBytes, "\(bytes) bytes are kept")
+            try expect(bytes > StreamRetention.maximumBytes - 30_000, "\(bytes) bytes are kept")
+            try expect(kept.first?.item.remoteID, is: "p299")
+        },
         StorageContract(
             "streams: what a network's rules forbid to keep is purged, and posts that cost are counted by day"
         ) {

@@ -11,8 +11,8 @@ public struct PostAnswers: Sendable, Equatable {
 
     /// More replies to one post are counted and not kept.
     public static let maximumReplies = 100
-    /// And no more words of them together, in Unicode scalars: a page shows them all.
-    public static let maximumWords = 100_000
+    /// And no more bytes of them together (`StreamPost.weight`): a page shows them all.
+    public static let maximumBytes = 100_000
 
     /// Nobody did anything.
     public init() {}
@@ -25,11 +25,11 @@ public struct PostAnswers: Sendable, Equatable {
     /// - Parameter count: how many there are in all, where the network says so.
     public mutating func take(_ posts: [StreamPost], of count: Int = 0) {
         let inOrder = posts.sorted { ($0.writtenAt, $0.remoteID) < ($1.writtenAt, $1.remoteID) }
-        var words = 0
+        var bytes = 0
         replies = Array(
             inOrder.prefix(Self.maximumReplies).prefix { post in
-                words += post.text.plain.unicodeScalars.count
-                return words <= Self.maximumWords
+                bytes += post.weight
+                return bytes <= Self.maximumBytes
             }
         )
         replyCount = max(posts.count, count)

@@ -30,4 +30,17 @@ public struct StreamPost: Sendable, Equatable {
         self.writtenAt = writtenAt
         self.text = text
     }
+
+    /// About how many bytes it takes to keep: all its words and addresses.
+    public var weight: Int {
+        let parts = text.runs.flatMap { [$0.text, $0.address] } + attachments.map(\.words)
+        let others = [page, card?.title, card?.caption, card?.address, author.handle, author.page, author.name.text]
+        let warned =
+            switch warning {
+            case .words(let words)?: [words]
+            case .filtered(let names)?: names
+            case nil: [String]()
+            }
+        return (parts + others + warned).reduce(0) { $0 + ($1?.utf8.count ?? 0) }
+    }
 }

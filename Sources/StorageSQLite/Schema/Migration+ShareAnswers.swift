@@ -25,7 +25,7 @@ extension Migration {
                 likes INTEGER,
                 repeats INTEGER,
                 reply_count INTEGER NOT NULL DEFAULT 0,
-                replies TEXT NOT NULL DEFAULT '[]' CHECK (length(replies) <= 10000000)
+                replies TEXT NOT NULL DEFAULT '[]' CHECK (length(replies) <= 1000000)
             ) STRICT, WITHOUT ROWID;
             CREATE INDEX share_answers_due ON share_answers (due_at) WHERE due_at IS NOT NULL;
             CREATE INDEX share_answers_member ON share_answers (member_id);

@@ -27,6 +27,7 @@ extension Migration {
                 remote_id TEXT NOT NULL CHECK (length(remote_id) BETWEEN 1 AND 200),
                 moment INTEGER NOT NULL,
                 read_at INTEGER NOT NULL,
+                weight INTEGER NOT NULL,
                 body TEXT NOT NULL CHECK (length(body) <= 200000),
                 UNIQUE (connection_id, remote_id)
             ) STRICT;
