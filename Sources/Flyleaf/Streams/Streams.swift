@@ -232,17 +232,19 @@ public struct Streams: Sendable {
         for connection in try await connections.all(member) { try await store.forget(connection.id) }
     }
 
-    /// Removes what is kept longer than its network's rules allow; how many entries.
+    /// Removes what is kept longer than its network's rules allow, and all of a network that is not read here any more; how
+    /// many entries.
     public func purge() async throws -> Int {
         var count = 0
         let now = clock.now()
-        for network in networks.all {
-            guard case .possible(let home) = network.home else { continue }
-            count += try await store.purge(network.name, now - home.retention)
-        }
-        for family in networks.families {
-            count += try await store.purge(family.name, now - StreamRetention.maximumAge)
-        }
+        let names = networks.all.map(\.name) + networks.families.map(\.name) + networks.known.map(\.name)
+        for name in Set(names) { count += try await store.purge(name, now - retention(of: name)) }
         return count
+    }
+
+    private func retention(of name: NetworkName) -> Duration {
+        if networks.family(name) != nil { return StreamRetention.maximumAge }
+        guard case .possible(let home)? = networks[name]?.home else { return .zero }
+        return home.retention
     }
 }

@@ -358,6 +358,18 @@ struct StreamsTests {
         #expect(kept.count == 10 && text.plain.count == 50)
     }
 
+    @Test("what came from a network that is not read here any more goes")
+    func closedLater() async throws {
+        has(1...3)
+        let (member, _) = try await connected()
+        _ = try await look(member)
+        setup.clock.advance(.seconds(1))
+        #expect(try await streams.purge() == 0)
+        var traits = setup.facebook.traits
+        traits.homeRestriction = .readingCostsMoney
+        #expect(try await Self.streams(setup, setup.facebook.network(as: traits)).purge() == 3)
+    }
+
     @Test("a place stands in an address and is read back; nothing else is one")
     func places() {
         let place = StreamPlace(moment: Timestamp(milliseconds: 1_790_000_000_123), number: 42)
