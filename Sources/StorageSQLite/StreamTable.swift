@@ -102,8 +102,8 @@ struct StreamTable: StreamStore {
             guard
                 try connection.execute(
                     """
-                    UPDATE streams SET read_at = CASE WHEN ?4 THEN read_at ELSE ?3 END, wished_at = NULL, wished_gap = NULL, held_until = NULL,
-                        held_by = NULL, failure = NULL, paused_until = NULL
+                    UPDATE streams SET read_at = CASE WHEN ?4 THEN read_at ELSE ?3 END, wished_at = NULL,
+                        wished_gap = NULL, held_until = NULL, held_by = NULL, failure = NULL, paused_until = NULL
                     WHERE connection_id = ?1 AND held_by = ?2
                     """,
                     [id, reading.key, moment, reading.gap != nil]

@@ -11,9 +11,6 @@ public struct StreamItem: Sendable, Equatable {
     /// The post.
     public let post: StreamPost
 
-    /// The longest identifier kept, in bytes.
-    public static let maximumIDLength = 200
-
     /// An entry.
     public init(remoteID: String, moment: Timestamp, repeater: StreamAuthor?, post: StreamPost) {
         self.remoteID = remoteID

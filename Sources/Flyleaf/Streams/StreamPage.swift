@@ -9,9 +9,6 @@ public struct StreamPage: Sendable {
     /// Not so while a server builds the list anew.
     public let isComplete: Bool
 
-    /// The longest mark of a next page, in bytes.
-    public static let maximumNextLength = 2_048
-
     /// A page.
     public init(items: [StreamItem], next: String?, isComplete: Bool = true) {
         self.items = items

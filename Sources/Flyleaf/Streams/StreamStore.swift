@@ -20,8 +20,8 @@ public protocol StreamStore: Sendable {
     ///
     /// Entries kept already keep their numbers. Where the run is complete and holds any, what is kept above its oldest
     /// moment and not in it is removed, below the gap it was to fill or else up to the top. Gaps from there on down to its
-    /// oldest moment are closed, and the one it was to fill; a list is not newer by what was read into a gap. At most `StreamRetention.maximumItems` of
-    /// `maximumBytes` stay, the newest.
+    /// oldest moment are closed, and the one it was to fill; a list is not newer by what was read into a gap. The newest
+    /// stay, at most `StreamRetention.maximumItems` of `maximumBytes`.
     func keep(_ reading: StreamReading, _ run: StreamRun, _ moment: Timestamp) async throws
     /// Ends a reading that failed; what is kept stays.
     func fail(
