@@ -107,15 +107,7 @@ private struct LosingWorld {
                 link: link(key, form)
             ),
             leftOut: [],
-            state: .queued,
-            receipt: nil,
-            failure: nil,
-            failureMessage: nil,
-            retryAt: nil,
-            attempts: 0,
-            nextAttemptAt: nil,
-            createdAt: clock.now,
-            updatedAt: clock.now
+            pressedAt: clock.now
         )
     }
 

@@ -95,6 +95,43 @@ public struct Share: Sendable, Equatable {
         self.updatedAt = updatedAt
     }
 
+    /// A share as it stands when the person pressed the button: to be sent, or handed to the network's own dialog.
+    public init(
+        id: ID<Share>,
+        key: ShareKey,
+        pressKey: ShareKey,
+        memberID: ID<Member>,
+        subject: ShareSubject,
+        connectionID: ID<Connection>,
+        network: NetworkName,
+        route: Route,
+        story: Story,
+        leftOut: [LeftOut],
+        pressedAt moment: Timestamp
+    ) {
+        self.init(
+            id: id,
+            key: key,
+            pressKey: pressKey,
+            memberID: memberID,
+            subject: subject,
+            connectionID: connectionID,
+            network: network,
+            route: route,
+            story: story,
+            leftOut: leftOut,
+            state: route == .native ? .queued : .handedOff,
+            receipt: nil,
+            failure: nil,
+            failureMessage: nil,
+            retryAt: nil,
+            attempts: 0,
+            nextAttemptAt: nil,
+            createdAt: moment,
+            updatedAt: moment
+        )
+    }
+
     /// What the page says when the person has to ask somebody about a failure, and the incidents are found by.
     ///
     /// The last ten characters of the identifier, in small letters: fifty random bits that say nothing of whose it is.

@@ -92,15 +92,7 @@ extension Sharing {
             route: item.route,
             story: item.story,
             leftOut: item.leftOut,
-            state: item.route == .native ? .queued : .handedOff,
-            receipt: nil,
-            failure: nil,
-            failureMessage: nil,
-            retryAt: nil,
-            attempts: 0,
-            nextAttemptAt: nil,
-            createdAt: now,
-            updatedAt: now
+            pressedAt: now
         )
     }
 

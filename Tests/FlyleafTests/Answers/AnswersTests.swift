@@ -49,15 +49,7 @@ struct AnswersTests {
             route: .native,
             story: Story(content: .empty, name: "Momo", caption: "", description: "", link: "https://flyleaf.test/"),
             leftOut: [],
-            state: .queued,
-            receipt: nil,
-            failure: nil,
-            failureMessage: nil,
-            retryAt: nil,
-            attempts: 0,
-            nextAttemptAt: nil,
-            createdAt: now,
-            updatedAt: now
+            pressedAt: now
         )
         _ = try await setup.tables.stores.shares.insert(share)
         share.state = .posted

@@ -53,15 +53,7 @@ struct PostingSwitchPageTests {
             route: .native,
             story: story,
             leftOut: [],
-            state: .queued,
-            receipt: nil,
-            failure: nil,
-            failureMessage: nil,
-            retryAt: nil,
-            attempts: 0,
-            nextAttemptAt: nil,
-            createdAt: now,
-            updatedAt: now
+            pressedAt: now
         )
         return try await fixture.stores.shares.insert(share)
     }
