@@ -12,7 +12,17 @@ enum BookIndex {
         let title: String
         let author: String
 
-        var values: [any Bindable] { [number, ReviewIndex.spaced(title), ReviewIndex.spaced(author)] }
+        /// The indexed texts: the title's and the author's.
+        var texts: [String] { [ReviewIndex.spaced(title), ReviewIndex.spaced(author)] }
+
+        var values: [any Bindable] { [number] + texts }
+    }
+
+    /// What the index has of a book, if there is one.
+    static func document(_ number: Int64, _ connection: borrowing SQLite.Connection) throws -> Document? {
+        try connection.first("SELECT title, author FROM books WHERE number = ?", [number]) { row in
+            Document(number: number, title: try row.text(0), author: try row.text(1))
+        }
     }
 
     static func add(_ book: Document, _ connection: borrowing SQLite.Connection) throws {

@@ -56,19 +56,26 @@ extension BookTable {
     }
 
     /// Of the newest books with the words the most read: the walk ends after so many, however many there are.
-    static let searched = """
+    static let searched = searched(
+        "SELECT rowid AS number FROM book_search WHERE book_search MATCH ?1 ORDER BY rowid DESC LIMIT 200"
+    )
+
+    /// The same of the numbers of ?1, an array.
+    static let searchedFew = searched("SELECT value AS number FROM json_each(?1)")
+
+    private static func searched(_ source: String) -> String {
+        """
         SELECT \(lineColumns)
-        FROM (
-            SELECT rowid AS number FROM book_search WHERE book_search MATCH ?1 ORDER BY rowid DESC LIMIT 200
-        ) AS page
+        FROM (\(source)) AS page
         CROSS JOIN books AS b ON b.number = page.number
         WHERE b.id <> ?3
         ORDER BY b.open_reviews DESC, b.number DESC LIMIT ?2
         """
+    }
 
     func search(_ words: String, _ limit: Int) async throws -> [BookLine] {
         guard case .match(let terms) = ReviewSearch(words) else { return [] }
-        return try await lines(matching: terms, in: nil, limit, but: "")
+        return try await lines(matching: terms, inTitles: false, limit, but: "")
     }
 
     /// What ?1 has of their own, in their words; other members' words for the same book say nothing here.
@@ -145,18 +152,27 @@ extension BookTable {
 
     func similar(to id: ID<Book>, _ words: String, _ limit: Int) async throws -> [BookLine] {
         guard case .match(let terms) = ReviewSearch(words) else { return [] }
-        return try await lines(matching: terms, in: "title", limit, but: id.text)
+        return try await lines(matching: terms, inTitles: true, limit, but: id.text)
     }
 
     private func lines(
         matching terms: [SearchTerm],
-        in column: String?,
+        inTitles isTitle: Bool,
         _ limit: Int,
         but id: String
     ) async throws -> [BookLine] {
         try await database.search { connection in
+            let phrases = try SearchPhrases(terms, connection)
+            if let candidates = try IndexWords.books.candidates(phrases, connection) {
+                let numbers = try candidates.filter { number in
+                    guard let book = try BookIndex.document(number, connection) else { return false }
+                    return try phrases.areIn(isTitle ? [book.texts[0]] : book.texts, connection)
+                }
+                let array = JSON.array(numbers.map { .integer($0) }).line
+                return try connection.rows(Self.searchedFew, [array, max(0, limit), id]) { row in try BookLine(row) }
+            }
             guard let words = try IndexWords.books.query(terms, connection) else { return [] }
-            let text = column.map { "\($0) : (\(words))" } ?? words
+            let text = isTitle ? "title : (\(words))" : words
             return try connection.rows(Self.searched, [text, max(0, limit), id]) { row in try BookLine(row) }
         }
     }

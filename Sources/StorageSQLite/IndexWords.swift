@@ -9,16 +9,18 @@ import SQLite
 /// What is as it was: beginnings that the index holds as if they were words (`prefix`), and those of so many words that
 /// looking each of them up costs more.
 struct IndexWords {
+    /// The index.
+    let index: String
     /// The table of its words, of type `instance`: of that the next word is found without counting where it stands.
     private let table: String
     /// Up to so many letters the index holds beginnings of words as well.
-    private let heldLetters: Int
+    let heldLetters: Int
 
     /// So many words are asked for in place of a beginning.
     static let maximumWords = 100
 
-    static let reviews = Self(table: "review_words", heldLetters: 2)
-    static let books = Self(table: "book_words", heldLetters: 10)
+    static let reviews = Self(index: "review_search", table: "review_words", heldLetters: 2)
+    static let books = Self(index: "book_search", table: "book_words", heldLetters: 10)
 
     /// The text for MATCH that finds what has all terms; `nil` where no text has a word that begins as one of them.
     func query(_ terms: [SearchTerm], _ connection: Connection) throws -> String? {
@@ -44,25 +46,34 @@ struct IndexWords {
     }
 
     /// All words that begin so; `nil` where there are too many.
-    ///
-    /// Each is found from behind the one before: walking on would go through all places of a word.
     private func words(beginningWith beginning: String, _ connection: Connection) throws -> [String]? {
-        let next = "SELECT term FROM \(table) WHERE term >= ? LIMIT 1"
         var words: [String] = []
-        var start = beginning
-        while let word = try connection.first(next, [start], { row in try row.text(0) }),
-            word.utf8.starts(with: beginning.utf8)
-        {
+        while let word = try word(beginningWith: beginning, after: words.last, connection) {
             guard words.count < Self.maximumWords else { return nil }
             words.append(word)
-            // No word holds this character, so nothing stands between.
-            start = word + "\u{1}"
         }
         return words
     }
 
+    /// The first word that begins so, or the next.
+    ///
+    /// It is found from behind the one before, which costs as much as that one has places over many pages of the index.
+    func word(
+        beginningWith beginning: String,
+        after last: String?,
+        _ connection: Connection
+    ) throws -> String? {
+        // No word holds this character, so nothing stands between.
+        let start = last.map { $0 + "\u{1}" } ?? beginning
+        let word = try connection.first("SELECT term FROM \(table) WHERE term >= ? LIMIT 1", [start]) { row in
+            try row.text(0)
+        }
+        guard let word, word.utf8.starts(with: beginning.utf8) else { return nil }
+        return word
+    }
+
     /// What the indexes make of a text.
-    private static func words(of text: String, _ connection: Connection) throws -> [String] {
+    static func words(of text: String, _ connection: Connection) throws -> [String] {
         try connection.words(of: text, tokenizer: "unicode61", options: ["remove_diacritics", "2"])
     }
 }

@@ -84,11 +84,15 @@ enum ReviewIndex {
 
     /// The number and the four indexed texts of a review.
     private static func document(_ number: Int64, _ connection: borrowing SQLite.Connection) throws -> [any Bindable] {
-        let texts = try connection.first(
+        [number] + (try texts(number, connection).read(from: "reviews.number"))
+    }
+
+    /// The four indexed texts of a review, if there is one.
+    static func texts(_ number: Int64, _ connection: borrowing SQLite.Connection) throws -> [String]? {
+        try connection.first(
             "SELECT title, author, coalesce(open_text, text), indexed_writer FROM reviews WHERE number = ?",
             [number]
         ) { row in try (0..<4).map { column in spaced(try row.text(column)) } }
-        return [number] + (try texts.read(from: "reviews.number"))
     }
 
     /// The text with Chinese and Japanese characters set apart, each a word of its own.

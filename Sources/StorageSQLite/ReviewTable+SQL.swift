@@ -192,18 +192,31 @@ extension ReviewTable {
     /// What a member may read and ?4, the text for MATCH, finds.
     ///
     /// The index gives its rows by number, so the walk ends when the page is full.
-    static let searchVisible = search(where: "\(isVisible) AND \(DistanceTable.isListed("r.member_id"))")
+    static let searchVisible = search(matching, where: visible)
 
-    static let searchOwn = search(where: "r.member_id = ?1")
+    static let searchOwn = search(matching, where: own)
 
-    private static func search(where condition: String) -> String {
+    /// The same of the numbers of ?4, an array.
+    static let searchFewVisible = search(numbered, where: visible)
+
+    static let searchFewOwn = search(numbered, where: own)
+
+    private static let visible = "\(isVisible) AND \(DistanceTable.isListed("r.member_id"))"
+
+    private static let own = "r.member_id = ?1"
+
+    private static let matching = "SELECT rowid AS number FROM review_search WHERE review_search MATCH ?4"
+
+    private static let numbered = "SELECT value AS number FROM json_each(?4)"
+
+    private static func search(_ source: String, where condition: String) -> String {
         """
         SELECT \(listColumns)
-        FROM review_search AS s
-        CROSS JOIN reviews AS r ON r.number = s.rowid
+        FROM (\(source)) AS s
+        CROSS JOIN reviews AS r ON r.number = s.number
         CROSS JOIN members AS m ON m.id = r.member_id
-        WHERE review_search MATCH ?4 AND s.rowid < ?2 AND \(condition)
-        ORDER BY s.rowid DESC LIMIT ?3
+        WHERE s.number < ?2 AND \(condition)
+        ORDER BY s.number DESC LIMIT ?3
         """
     }
 }

@@ -253,10 +253,23 @@ struct ReviewTable: ReviewStore {
         }
         let limit = max(0, query.limit)
         guard limit > 0, query.scope == .visible || query.viewer != nil else { return [] }
-        let sql = query.scope == .own ? Self.searchOwn : Self.searchVisible
+        let isOwn = query.scope == .own
         return try await database.search { connection in
             let bound = try Self.bound(query.before, connection)
+            let phrases = try SearchPhrases(terms, connection)
+            if let candidates = try IndexWords.reviews.candidates(phrases, connection) {
+                let numbers = try candidates.filter { number in
+                    guard let texts = try ReviewIndex.texts(number, connection) else { return false }
+                    return try phrases.areIn(texts, connection)
+                }
+                let values: [any Bindable] = [
+                    query.viewer, bound, limit, JSON.array(numbers.map { .integer($0) }).line,
+                ]
+                let sql = isOwn ? Self.searchFewOwn : Self.searchFewVisible
+                return try connection.rows(sql, values) { row in try ReviewEntry(row) }
+            }
             guard let text = try IndexWords.reviews.query(terms, connection) else { return [] }
+            let sql = isOwn ? Self.searchOwn : Self.searchVisible
             return try connection.rows(sql, [query.viewer, bound, limit, text]) { row in try ReviewEntry(row) }
         }
     }

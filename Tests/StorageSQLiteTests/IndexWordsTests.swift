@@ -75,4 +75,79 @@ struct IndexWordsTests {
             }
         }
     }
+
+    @Test("a search for several words begins with the one that few texts have")
+    func rare() async throws {
+        let member = try await store.member()
+        for number in 1...IndexWords.fewTexts + 1 {
+            try await store.review(member, "The Lighthouse", text: "of number\(number)x by O'Brien")
+        }
+        func candidates(_ words: String) throws -> Int? {
+            guard case .match(let terms) = ReviewSearch(words) else { return nil }
+            return try store.database.read { connection in
+                try IndexWords.reviews.candidates(SearchPhrases(terms, connection), connection)?.count
+            }
+        }
+        #expect(try candidates("lighthouse number7x") == 1 && candidates("light number2") == 3)
+        #expect(try candidates("o'brien number7x lighthouse") == 1 && candidates("lighthouse zzz") == 0)
+        // One word alone is walked; and so is what stands in more texts than few.
+        #expect(try candidates("number7x") == nil && candidates("lighthouse brien") == nil)
+        #expect(try candidates("lighthouse numb") == nil)
+    }
+
+    @Test("whatever is typed together, the same is found as by the index alone", arguments: 1...6)
+    func together(seed: UInt64) async throws {
+        var state = seed
+        func next(_ count: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % count
+        }
+        let member = try await store.member("Ångström 村上")
+        let common = ["The Lighthouse", "of the O'Hara", "lightly", "σίσυφος"]
+        let pieces = hostileLines + common + ["Lighthouses", "O'Harald", "İstanbul", "ΣΊΣΥΦΟΣ", "ñandú", "村上春樹"]
+        for index in 0..<60 {
+            let words = (0..<3).map { _ in pieces[next(pieces.count)] } + [common[index % 2]]
+            try await store.review(member, "Book \(index) \(common[next(2)])", text: words.joined(separator: " "))
+        }
+        var found = 0
+        for _ in 0..<150 {
+            let typed = (0...1 + next(2)).map { _ in
+                let piece = pieces[next(pieces.count)]
+                return String(piece.unicodeScalars.prefix(1 + next(piece.unicodeScalars.count + 1)))
+            }.joined(separator: " ")
+            guard case .match(let terms) = ReviewSearch(typed) else { continue }
+            let starred = terms.map(\.query).joined(separator: " AND ")
+            let numbers = "SELECT rowid FROM review_search WHERE review_search MATCH ?"
+            let ids = "SELECT id FROM reviews WHERE number IN (\(numbers)) ORDER BY number DESC"
+            let expected = try store.texts(ids, [starred])
+            let all = try await store.stores.reviews.search(ReviewQuery(viewer: nil, words: typed, limit: 100))
+            #expect(all.map(\.review.id.text) == expected, "\(typed)")
+            let own = ReviewQuery(viewer: member.id, scope: .own, words: typed, limit: 2)
+            let first = try await store.stores.reviews.search(own)
+            #expect(first.map(\.review.id.text) == Array(expected.prefix(2)), "\(typed)")
+            if let last = first.last {
+                found += 1
+                var rest = own
+                rest.before = last.review.id
+                rest.limit = 100
+                let ids = try await store.stores.reviews.search(rest).map(\.review.id.text)
+                #expect(ids == Array(expected.dropFirst(2)), "\(typed)")
+            }
+        }
+        #expect(found > 20)
+    }
+
+    @Test("of several words in books, each is looked for where it is asked for")
+    func books() async throws {
+        let member = try await store.member()
+        for number in 1...30 {
+            let title = number == 7 ? "The Lighthouse of Woolf" : "The Lighthouse \(number)"
+            try await store.review(member, title, text: "Read.", author: number == 9 ? "Virginia Woolf" : "Tove")
+        }
+        let found = try await store.stores.books.search("light woolf", 10)
+        #expect(Set(found.map(\.title.text)) == ["The Lighthouse of Woolf", "The Lighthouse 9"])
+        let other = try #require(found.first { $0.title.text == "The Lighthouse 9" })
+        let similar = try await store.stores.books.similar(to: other.id, "light woolf", 10)
+        #expect(similar.map(\.title.text) == ["The Lighthouse of Woolf"])
+    }
 }

@@ -261,9 +261,13 @@ struct QueryPlanTests {
     func search() throws {
         for sql in [ReviewTable.searchVisible, ReviewTable.searchOwn] {
             let plan = try store.plan(sql)
-            #expect(plan.first?.hasPrefix("SCAN s VIRTUAL TABLE INDEX") == true, "\(plan)")
+            #expect(plan.first?.hasPrefix("SCAN review_search VIRTUAL TABLE INDEX") == true, "\(plan)")
             #expect(scans(plan.dropFirst()) == [])
             #expect(!plan.contains { $0.contains("TEMP B-TREE FOR ORDER BY") }, "\(plan)")
+        }
+        for sql in [ReviewTable.searchFewVisible, ReviewTable.searchFewOwn, BookTable.searchedFew] {
+            let plan = try store.plan(sql)
+            #expect(scans(plan).allSatisfy { $0.contains("json_each") }, "\(plan)")
         }
     }
 
