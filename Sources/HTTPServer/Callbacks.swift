@@ -106,5 +106,10 @@ let logCallback: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?
     let loop = unsafe Unmanaged<EventLoop>.fromOpaque(context).takeUnretainedValue()
     var text = unsafe String(cString: message)
     while text.utf8.last == 0x0A { text.removeLast() }
+    guard text != wordsOfCut else { return }
     loop.core.log(.library(escapedForLog(text.utf8)))
 }
+
+/// What the library says when a stream was cut: whoever cut it has told so (``ServerEvent/cut(remoteAddress:reason:)``), and
+/// why.
+private let wordsOfCut = "Closing connection (application error generating response)."

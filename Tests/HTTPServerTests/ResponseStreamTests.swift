@@ -132,11 +132,13 @@ import Testing
     @Test("a client that leaves is noticed although nothing is sent, and the producer is cancelled and refused")
     func leaves() async throws {
         let ends = Record<Bool>()
+        let told = Record<String>()
         let producer = EventProducer { send in
             await untilCancelled()
             ends.add(send(ServerSentEvent(data: "too late")))
         }
-        try await withServer(handler: { _ in .events(producer) }) { server in
+        let log: @Sendable (ServerEvent) -> Void = { event in told.add("\(event)") }
+        try await withServer(log: log, handler: { _ in .events(producer) }) { server in
             let socket = try RawSocket(port: server.port)
             await socket.send("GET / HTTP/1.1\r\n\(host)\r\n")
             _ = try await socket.read(through: "\r\n\r\n")
@@ -144,6 +146,11 @@ import Testing
             #expect(await eventually { ends.all == [false] })
             #expect(await eventually { server.statistics.openConnections == 0 && server.statistics.inFlight == 0 })
         }
+        // That somebody left is nothing to tell an operator, and the library is not to do so either.
+        #expect(
+            told.all.count == 1 && told.all.allSatisfy { $0.hasPrefix("cut") && $0.contains("left") },
+            "\(told.all)"
+        )
     }
 
     @Test("a drain ends the streams at once and in good order")
