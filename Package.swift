@@ -152,7 +152,7 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "FlyleafServer", "Pages", "StorageEngines", "HTTPServer", "Flyleaf", "HTTP", "Primitives",
+                "FlyleafServer", "Pages", "StorageEngines", "HTTPServer", "Flyleaf", "HTTP", "Crypto", "Primitives",
                 "TestSupport",
             ],
             swiftSettings: settings
