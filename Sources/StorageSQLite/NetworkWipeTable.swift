@@ -22,7 +22,7 @@ struct NetworkWipeTable: NetworkWipeStore {
             try connection.execute(Self.clearDrafts, [name])
             for table in [
                 "login_attempts", "shares", "connections", "ended_sessions", "servers", "incidents", "security_events",
-                "posts_read",
+                "posts_read", "posts_made",
             ] {
                 try connection.execute("DELETE FROM \(table) WHERE network = ?", [name])
             }

@@ -137,17 +137,28 @@ struct ShareTable: ShareStore {
 
     // MARK: Writing
 
-    func insertAll(_ shares: [Share]) async throws -> [Share] {
+    func insertAll(_ shares: [Share], within limits: PostingLimits?) async throws -> [Share] {
         try await database.write { connection in
             var kept: [Share] = []
-            for share in shares { kept.append(try Self.insert(share, connection)) }
+            var posts: [NetworkName: Int] = [:]
+            for share in shares {
+                let (row, isNew) = try Self.insert(share, connection)
+                kept.append(row)
+                if isNew, row.route == .native { posts[row.network, default: 0] += 1 }
+            }
+            if let limits, let member = shares.first?.memberID {
+                try Self.count(posts, of: member, within: limits, connection)
+            }
             return kept
         }
     }
 
-    private static func insert(_ share: Share, _ connection: borrowing SQLite.Connection) throws -> Share {
+    private static func insert(
+        _ share: Share,
+        _ connection: borrowing SQLite.Connection
+    ) throws -> (share: Share, isNew: Bool) {
         let columns = share.fixedColumns + share.changingColumns
-        try connection.execute(
+        let count = try connection.execute(
             "INSERT INTO shares (\(columns.names)) VALUES (\(columns.places)) ON CONFLICT DO NOTHING",
             columns.values
         )
@@ -158,7 +169,7 @@ struct ShareTable: ShareStore {
         guard let kept, kept.memberID == share.memberID, kept.subject == share.subject else {
             throw StorageError.shareKeyTaken
         }
-        return kept
+        return (kept, count > 0)
     }
 
     static let dropHandedOver = """

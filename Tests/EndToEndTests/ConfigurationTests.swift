@@ -231,5 +231,12 @@ struct ConfigurationTests {
         let paid = try Configuration(environment: ["FLYLEAF_X_CLIENT_ID": "i", "FLYLEAF_X_POSTING": "api"])
         #expect(settings(paid, XConfiguration.self)?.postsThroughAPI == true)
         #expect(settings(paid, XConfiguration.self)?.returnURL == "http://localhost:8080/auth/x/return")
+        #expect(settings(paid, XConfiguration.self)?.cost == XConfiguration.listedCost(dailyPosts: 50, memberPosts: 10))
+        let bounded = try Configuration(
+            environment: ["FLYLEAF_X_CLIENT_ID": "i", "FLYLEAF_X_POSTS": "7", "FLYLEAF_X_MEMBER_POSTS": "0"]
+        )
+        #expect(
+            settings(bounded, XConfiguration.self)?.cost == XConfiguration.listedCost(dailyPosts: 7, memberPosts: 0)
+        )
     }
 }

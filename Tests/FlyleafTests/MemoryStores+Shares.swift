@@ -22,14 +22,25 @@ private struct MemoryShareStore: ShareStore {
         }
     }
 
-    func insertAll(_ shares: [Share]) async throws -> [Share] {
+    func insertAll(_ shares: [Share], within limits: PostingLimits?) async throws -> [Share] {
         try memory.tables.withLock { tables in
             // A copy, so that a share that cannot be added leaves nothing of the others.
             var changed = tables
+            let fresh = shares.filter { changed.shares[$0.id] == nil }
             let kept = try shares.map { try changed.insert($0) }
+            let posts = fresh.filter { share in share.route == .native && kept.contains { $0.id == share.id } }
+            if let limits, let member = posts.first?.memberID {
+                for share in posts { changed.postsMade.append((member, share.network, limits.day)) }
+                let made = changed.postsMade(member, limits.day)
+                if let refusal = made.flatMap({ limits.refusal(of: Set(posts.map(\.network)), $0) }) { throw refusal }
+            }
             tables = changed
             return kept
         }
+    }
+
+    func postsMade(_ member: ID<Member>, _ day: Int64) async throws -> PostsMade? {
+        memory.read { $0.postsMade(member, day) }
     }
 
     func share(_ id: ID<Share>, _ member: ID<Member>) async throws -> Share? {
@@ -132,6 +143,15 @@ private struct MemoryShareStore: ShareStore {
 }
 
 extension MemoryStores.Tables {
+    fileprivate func postsMade(_ member: ID<Member>, _ day: Int64) -> PostsMade? {
+        guard let since = members[member]?.createdAt else { return nil }
+        let today = postsMade.filter { $0.day == day }
+        func counts(_ posts: [(member: ID<Member>, network: NetworkName, day: Int64)]) -> [NetworkName: Int] {
+            Dictionary(posts.map { ($0.network, 1) }, uniquingKeysWith: +)
+        }
+        return PostsMade(memberSince: since, own: counts(today.filter { $0.member == member }), all: counts(today))
+    }
+
     fileprivate mutating func insert(_ share: Share) throws -> Share {
         let same = shares.values.first {
             $0.key == share.key || $0.pressKey == share.pressKey && $0.connectionID == share.connectionID

@@ -70,6 +70,7 @@ final class MemoryStores: Sendable {
         var acts: [ModerationAct] = []
         var linkActs: [LinkAct] = []
         var shares: [ID<Share>: Share] = [:]
+        var postsMade: [(member: ID<Member>, network: NetworkName, day: Int64)] = []
         var drafts: [ShareDraft] = []
         var reviewDrafts: [ReviewDraft] = []
         var readingEntries: [ReadingEntry] = []

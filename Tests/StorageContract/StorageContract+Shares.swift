@@ -1,3 +1,4 @@
+import Crypto
 import Flyleaf
 import Primitives
 
@@ -13,6 +14,59 @@ extension StorageContract {
             let pressed = scene.share(ann, two.subject, press: two.pressKey, through: two.connectionID, at: 4)
             try expect(try await shares.insertAll([again, pressed]), is: [one, two])
             try expect(try await shares.list(ann.id, nil, 10), is: [two, one])
+        },
+        StorageContract("shares: posts of a day are counted with their shares, and those beyond a limit are not made") {
+            scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let shares = scene.stores.shares
+            let network = scene.share(ann).network
+            func limits(_ own: Int, _ all: Int, day: Int64 = 10) -> PostingLimits {
+                let cost = PostingCost(centsPerLink: 20, dailyPosts: all, memberPosts: own)
+                return PostingLimits(now: Timestamp(seconds: day * 86_400), costs: [network: cost])
+            }
+            let rows = (1...4).map { scene.share(ann, at: Int64($0)) }
+            try expect(try await shares.refusal(of: Array(rows[..<2]), limits(3, 9)), is: nil)
+            // The same press once more is nothing more.
+            try expect(try await shares.refusal(of: Array(rows[..<2]), limits(3, 9)), is: nil)
+            try expect(try await shares.postsMade(ann.id, 10)?.own, is: [network: 2])
+            let beyond = try await shares.refusal(of: Array(rows[2...]), limits(3, 9))
+            try expect(beyond, is: .paidForMember(network, limit: 3))
+            try expect(try await shares.list(ann.id, nil, 9).count, is: 2)
+            try expect(try await shares.postsMade(ann.id, 10)?.own, is: [network: 2])
+            let others = (5...8).map { scene.share(ben, at: Int64($0)) }
+            try expect(try await shares.refusal(of: [others[0]], limits(3, 3)), is: nil)
+            try expect(try await shares.refusal(of: [others[1]], limits(3, 3)), is: .paidForAll(network))
+            try expect(try await shares.postsMade(ben.id, 10)?.all, is: [network: 3])
+            // Where nothing is paid for the posts of one member are counted together.
+            let free = PostingLimits(now: Timestamp(seconds: 864_000), costs: [:])
+            try expect(try await shares.refusal(of: [others[1]], free), is: nil)
+            // Another day begins anew, and who is gone leaves what was paid for.
+            try expect(try await shares.refusal(of: Array(rows[2...]), limits(2, 2, day: 11)), is: nil)
+            try expect(try await shares.postsMade(ann.id, 11)?.own, is: [network: 2])
+            _ = try await scene.stores.members.delete(ann.id, BrowserKey(.secure))
+            try expect(try await shares.postsMade(ann.id, 11), is: nil)
+            try expect(try await shares.refusal(of: [others[2]], limits(2, 2, day: 11)), is: .paidForAll(network))
+        },
+        StorageContract("shares: of eight presses at once as many are made as the limit allows") { scene in
+            let ann = try await scene.member("Ann")
+            let rows = (1...8).map { scene.share(ann, at: Int64($0)) }
+            let cost = PostingCost(centsPerLink: 20, dailyPosts: 9, memberPosts: 3)
+            let limits = PostingLimits(now: scene.moment(0), costs: [rows[0].network: cost])
+            let made = try await withThrowingTaskGroup(of: Bool.self) { group in
+                for row in rows {
+                    group.addTask {
+                        do {
+                            _ = try await scene.stores.shares.insertAll([row], within: limits)
+                            return true
+                        } catch is PostingRefusal {
+                            return false
+                        }
+                    }
+                }
+                return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+            }
+            try expect(made, is: 3)
+            try expect(try await scene.stores.shares.list(ann.id, nil, 9).count, is: 3)
         },
         StorageContract("shares: a state is left once, and only from the one named") { scene in
             let ann = try await scene.member()
@@ -160,4 +214,16 @@ extension StorageContract {
             try expect(try await shares.entries(ann.id, nil, 10), is: newest.map(\.entry))
         },
     ]
+}
+
+extension ShareStore {
+    /// Adds shares; why they were not.
+    fileprivate func refusal(of shares: [Share], _ limits: PostingLimits) async throws -> PostingRefusal? {
+        do {
+            _ = try await insertAll(shares, within: limits)
+            return nil
+        } catch let refusal as PostingRefusal {
+            return refusal
+        }
+    }
 }

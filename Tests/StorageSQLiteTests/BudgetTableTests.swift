@@ -56,6 +56,7 @@ struct BudgetTableTests {
         "friends": .each("connections", FriendDirectory.maximumCount),
         "streams": .each("connections", 1), "stream_gaps": .each("connections", StreamRetention.maximumGaps),
         "stream_items": .each("connections", StreamRetention.maximumItems), "posts_read": .house,
+        "posts_made": .each("connections", 1),
         "share_answers": .each("shares", 1),
         "import_rows": .each("imports", BookImport.maximumRows), "import_pieces": .each("imports", 400),
         "jobs": .each("imports", Job.maximumUnderWay), "login_steps": .each("logins", LoginRecord.maximumSteps),

@@ -8,6 +8,12 @@ public indirect enum ShareFault: Sendable, Equatable {
     case tooManyNetworks
     /// The member has as many shares as one can have.
     case tooManyShares
+    /// The member has made as many posts today as one makes in a day.
+    case tooManyPosts(limit: Int)
+    /// The member has made as many posts today as the operator pays for at a network.
+    case paidPostsMade(limit: Int, title: String)
+    /// All members together have.
+    case allPaidPostsMade(title: String)
     /// A network was named that is not set up.
     case unknownNetwork
     /// The network no longer accepts a connection that is ticked.

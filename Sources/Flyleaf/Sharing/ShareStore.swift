@@ -4,11 +4,18 @@ public import Primitives
 public protocol ShareStore: Sendable {
     /// Which of some subjects are there and the member's own.
     func existing(_ subjects: [ShareSubject], _ member: ID<Member>) async throws -> Set<ShareSubject>
-    /// Adds shares, all or none; in the place of one that exists already, by its key or by press and connection,
-    /// returns that.
+    /// Adds shares of a member, all or none; in the place of one that exists already, by its key or by press and
+    /// connection, returns that.
     ///
-    /// Throws when the one that exists is another member's or of another subject.
-    func insertAll(_ shares: [Share]) async throws -> [Share]
+    /// Those added that Flyleaf posts are counted in the same step. Throws `PostingRefusal` where they are more than the
+    /// limits allow, and when one that exists is another member's or of another subject.
+    ///
+    /// - Parameter limits: `nil` counts nothing.
+    func insertAll(_ shares: [Share], within limits: PostingLimits?) async throws -> [Share]
+    /// What was posted on a day, as far as a member is concerned; `nil` where there is no such member.
+    ///
+    /// - Parameter day: days since 1970 in UTC; those before the last one that was counted may be forgotten.
+    func postsMade(_ member: ID<Member>, _ day: Int64) async throws -> PostsMade?
     /// A share of a member.
     func share(_ id: ID<Share>, _ member: ID<Member>) async throws -> Share?
     /// A member's shares with all that was sent, the newest first, older than one.
@@ -46,8 +53,9 @@ public protocol ShareStore: Sendable {
 }
 
 extension ShareStore {
-    /// Adds one share, or returns the one that is there.
-    public func insert(_ share: Share) async throws -> Share {
-        try await insertAll([share])[0]
-    }
+    /// Adds shares without counting them.
+    public func insertAll(_ shares: [Share]) async throws -> [Share] { try await insertAll(shares, within: nil) }
+
+    /// Adds one share without counting it, or returns the one that is there.
+    public func insert(_ share: Share) async throws -> Share { try await insertAll([share])[0] }
 }

@@ -7,8 +7,8 @@ extension Sharing {
     /// All rows are written before anything is sent. The same draft gives the same rows, so a form that arrives twice
     /// posts once (CO-14). What was refused or handed over comes back as a draft under a new key (CO-18). Throws
     /// `ShareFaults` for a draft that nobody is to see, for a friend's profile without a friend, for a Page without a
-    /// Page, for a member who has as many shares as are kept, for a link that moderators
-    /// blocked, and when a short link of the items cannot be kept.
+    /// Page, for a member who has as many shares as are kept or made as many posts as one makes in a day, for a link that
+    /// moderators blocked, and when a short link of the items cannot be kept.
     ///
     /// - Parameter waiting: connections of the draft that can take nothing of it now; the draft is kept for them.
     public func post(_ draft: ShareDraft, _ items: [ShareItem], waiting: [Connection] = []) async throws -> [Share] {
@@ -24,7 +24,7 @@ extension Sharing {
             throw faults
         }
         try await holdLinks(draft, items)
-        let shares = try await store.insertAll(items.map { row(draft, $0) })
+        let shares = try await insert(items.map { row(draft, $0) }, items)
         // Whoever never comes back from a network's own page can still share another way.
         let handedOver = shares.filter { $0.route == .dialog }
         for share in handedOver {
@@ -42,6 +42,39 @@ extension Sharing {
         let current = try await store.draft(draft.memberID, draft.subject)
         if current == nil || current?.key == kept.key { try await keep(kept, for: left, items, waiting) }
         return sent
+    }
+
+    private func insert(_ shares: [Share], _ items: [ShareItem]) async throws -> [Share] {
+        let limits = try await postingLimits(items.filter { $0.route == .native }.map(\.connection))
+        do {
+            return try await store.insertAll(shares, within: limits)
+        } catch let refusal as PostingRefusal {
+            var faults = ShareFaults()
+            faults.network =
+                switch refusal {
+                case .tooMany(let limit): .tooManyPosts(limit: limit)
+                case .paidForMember(let name, let limit):
+                    .paidPostsMade(limit: limit, title: connections.networks.title(name))
+                case .paidForAll(let name): .allPaidPostsMade(title: connections.networks.title(name))
+                }
+            throw faults
+        }
+    }
+
+    /// How many posts are made today, at the networks of some connections.
+    func postingLimits(_ connections: [Connection]) async throws -> PostingLimits {
+        var costs: [NetworkName: PostingCost] = [:]
+        for connection in connections {
+            let network = try await self.connections.networks.network(of: connection.identity)
+            guard let network, let cost = network.publishing.capabilities(connection.permissions).cost else { continue }
+            costs[network.name] = cost
+        }
+        return PostingLimits(now: clock.now(), costs: costs)
+    }
+
+    /// What a member has posted today; `nil` where there is no such member.
+    public func postsMade(_ member: ID<Member>) async throws -> PostsMade? {
+        try await store.postsMade(member, PostingLimits(now: clock.now(), costs: [:]).day)
     }
 
     /// How many hand-offs of a subject through a connection are kept while nobody came back from them.

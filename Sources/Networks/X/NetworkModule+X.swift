@@ -16,7 +16,8 @@ extension NetworkModule {
         facts: .x,
         variables: [
             "FLYLEAF_X_CLIENT_ID", "FLYLEAF_X_CLIENT_SECRET", "FLYLEAF_X_CONSUMER_KEY", "FLYLEAF_X_CONSUMER_SECRET",
-            "FLYLEAF_X_POSTING", "FLYLEAF_X_READ_POSTS", "FLYLEAF_X_API_URL", "FLYLEAF_X_AUTH_URL",
+            "FLYLEAF_X_POSTING", "FLYLEAF_X_POSTS", "FLYLEAF_X_MEMBER_POSTS", "FLYLEAF_X_READ_POSTS",
+            "FLYLEAF_X_API_URL", "FLYLEAF_X_AUTH_URL",
             "FLYLEAF_X_UPLOAD_URL",
         ],
         keys: ["FLYLEAF_X_CLIENT_ID", "FLYLEAF_X_CONSUMER_KEY"],
@@ -44,6 +45,10 @@ extension XConfiguration: NetworkSettings {
             reader.note(.belongTogether(["FLYLEAF_X_CONSUMER_KEY", "FLYLEAF_X_CONSUMER_SECRET"]))
         }
         let posting = reader.word("FLYLEAF_X_POSTING", of: ["window", "api"], "window")
+        let cost = XConfiguration.listedCost(
+            dailyPosts: reader.number("FLYLEAF_X_POSTS", in: 0...1_000_000, 50),
+            memberPosts: reader.number("FLYLEAF_X_MEMBER_POSTS", in: 0...1_000_000, 10)
+        )
         let dailyPosts = reader.number("FLYLEAF_X_READ_POSTS", in: 0...1_000_000, 0)
         let apiURL = reader.url("FLYLEAF_X_API_URL", "https://api.x.com")
         // What plays X takes photos where it answers; X itself has a host for them.
@@ -61,6 +66,7 @@ extension XConfiguration: NetworkSettings {
             authURL: authURL,
             returnURL: addresses.loginReturn,
             postsThroughAPI: posting == "api",
+            cost: cost,
             dailyPosts: dailyPosts
         )
     }

@@ -30,7 +30,13 @@ public struct XConfiguration: Sendable, CustomStringConvertible, CustomDebugStri
     public var dailyPosts: Int?
 
     /// What X has asked for a post with a link since February 2026.
-    public static let listedCost = PostingCost(centsPerLink: 20)
+    ///
+    /// - Parameters:
+    ///   - dailyPosts: how many are paid for in a day of UTC, of all members together.
+    ///   - memberPosts: the same of one member.
+    public static func listedCost(dailyPosts: Int = 50, memberPosts: Int = 10) -> PostingCost {
+        PostingCost(centsPerLink: 20, dailyPosts: dailyPosts, memberPosts: memberPosts)
+    }
 
     /// A configuration.
     ///
@@ -45,7 +51,7 @@ public struct XConfiguration: Sendable, CustomStringConvertible, CustomDebugStri
         authURL: WebURL,
         returnURL: String,
         postsThroughAPI: Bool,
-        cost: PostingCost? = XConfiguration.listedCost,
+        cost: PostingCost? = XConfiguration.listedCost(),
         dailyPosts: Int? = 0
     ) {
         self.clientID = clientID

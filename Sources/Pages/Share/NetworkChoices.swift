@@ -18,8 +18,11 @@ struct NetworkChoices: ViewModel {
 
 extension MemberVisit {
     /// What can be ticked; nothing where there is one network and it is connected.
-    func networkChoices(_ composition: ShareComposition) -> NetworkChoices? {
+    func networkChoices(_ composition: ShareComposition) async throws -> NetworkChoices? {
         let networks = services.networks
+        // Asked for only where somebody pays.
+        let isPaid = composition.targets.contains { $0.profiles.cost != nil }
+        let made = isPaid ? try await services.sharing.postsMade(member.id) : nil
         let isChosen = { (connection: Connection) in composition.targets.contains { $0.connection.id == connection.id }
         }
         let choices = composition.connections.filter { $0.state == .active }.map { connection in
@@ -30,7 +33,7 @@ extension MemberVisit {
                 title: networks.title(of: connection.identity),
                 person: connection.identity.name.text,
                 isChosen: isChosen(connection),
-                cost: target.flatMap { $0.profiles.cost?.words($0.network.title) },
+                cost: target.flatMap { $0.profiles.cost?.words($0.network.title, left: made?.left(at: $0)) },
                 lead: target == nil || isLead ? nil : LeadButton(act: ShareAct.lead + connection.id.text)
             )
         }
@@ -51,5 +54,14 @@ extension MemberVisit {
             offers: ended + offers,
             people: composition.targets.count > 1 ? composition.lead?.title : nil
         )
+    }
+}
+
+extension PostsMade {
+    /// How many posts are still paid for today where some are.
+    fileprivate func left(at target: ShareTarget) -> Int? {
+        guard let cost = target.profiles.cost else { return nil }
+        let name = target.network.name
+        return max(0, min(cost.memberPosts - own[name, default: 0], cost.dailyPosts - all[name, default: 0]))
     }
 }

@@ -61,7 +61,7 @@ extension MemberVisit {
             title: composition.title,
             network: lead.title,
             lead: lead.connection.id.text,
-            networks: networkChoices(composition),
+            networks: try await networkChoices(composition),
             action: LinkTarget(path: subject.dialog),
             back: LinkTarget(path: subject.page),
             key: draft.key.text,

@@ -12,6 +12,21 @@ extension ShareFault {
             You have \(Share.maximumPerMember) shares, as many as this Flyleaf keeps for one person. Nothing was posted. \
             Ask the person who runs it.
             """
+        case .tooManyPosts(let limit):
+            """
+            \(limit) posts are as many as one person makes here in a day. Nothing was posted; what you wrote is kept, and \
+            can be posted tomorrow.
+            """
+        case .paidPostsMade(let limit, let title):
+            """
+            \(title) charges for posts, and whoever runs this Flyleaf pays for \(limit) of yours in a day. Nothing was \
+            posted. Leave \(title) out, or post it there tomorrow.
+            """
+        case .allPaidPostsMade(let title):
+            """
+            \(title) charges for posts, and all that whoever runs this Flyleaf pays for today are made. Nothing was \
+            posted. Leave \(title) out, or post it there tomorrow.
+            """
         case .unknownNetwork: "That network is not set up here. Look at where this goes now."
         case .connectionEnded(let title): "Your connection to \(title) has ended. Log in there again first."
         case .noDialog(let network, let restriction): restriction.words(network)

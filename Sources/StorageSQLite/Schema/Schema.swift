@@ -44,6 +44,6 @@ enum Schema {
         .memberSettings,
         .photoBytes,
         .streams,
-        .shareAnswers,
+        .shareAnswers, .postsMade,
     ]
 }

@@ -317,7 +317,7 @@ struct XPublishingTests {
         #expect(after.warning == .no(.noWarningBeforeText))
         #expect(after.messageLimit == ShareMessage.maximumLength)
         #expect(after.lengthRule == .weighted(limit: 280, address: 23, wide: 2))
-        #expect(after.cost == PostingCost(centsPerLink: 20))
+        #expect(after.cost == PostingCost(centsPerLink: 20, dailyPosts: 50, memberPosts: 10))
         #expect(publishing.capabilities(PermissionSet()).friends == .no(.mentionableNotShown))
     }
 

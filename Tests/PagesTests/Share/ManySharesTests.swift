@@ -43,11 +43,30 @@ struct ManySharesTests {
         }
     }
 
+    @Test(
+        "a network whose paid posts of today are made says so before and after the press, and nothing is sent anywhere"
+    )
+    func paid() async throws {
+        try await ManyNetworks.run { fixture in
+            let (client, path) = try await writer(fixture)
+            fixture.x.change {
+                $0.capabilities.cost = PostingCost(centsPerLink: 20, dailyPosts: 100, memberPosts: 0)
+            }
+            let dialog = try await client.get("\(path)/share")
+            #expect(dialog.text.contains("Those that are paid for today are made; it can be posted there tomorrow."))
+            let page = try await client.submitSeen(action: "\(path)/share", pressing: "Post to 3 networks")
+            #expect(page.text.contains("pays for 0 of yours in a day. Nothing was posted. Leave X out"))
+            #expect([fixture.facebook, fixture.x, fixture.books].flatMap(\.posts).isEmpty)
+            #expect(AccessibilityCheck.faults(in: page.document) == [])
+            #expect(try await client.get("/shares").document.all("ol.ledger > li").isEmpty)
+        }
+    }
+
     @Test("D2, CO-09: the proof shows for each network exactly what it gets, with its own count")
     func proofs() async throws {
         try await ManyNetworks.run { fixture in
             let (client, path) = try await writer(fixture)
-            fixture.x.change { $0.capabilities.cost = PostingCost(centsPerLink: 5) }
+            fixture.x.change { $0.capabilities.cost = PostingCost(centsPerLink: 5, dailyPosts: 100, memberPosts: 7) }
             let page = try await client.submit(action: "\(path)/share", pressing: "Refresh this proof") { form in
                 try form.fill("message", "Read this")
                 try form.fill("warning", "Spoilers")
@@ -57,7 +76,11 @@ struct ManySharesTests {
             let x = try #require(proofs.first { $0.text.contains("Exactly what will be sent to X") })
             #expect(x.text.contains("59 of 280 characters as X counts, 221 left"))
             #expect(x.text.contains("Warning: X has no warning before a post."))
-            #expect(page.text.contains("X charges whoever runs this Flyleaf $0.05 for each post with a link."))
+            #expect(
+                page.text.contains(
+                    "X charges whoever runs this Flyleaf $0.05 for each post with a link. 7 more of yours"
+                )
+            )
             let books = try #require(proofs.first { $0.text.contains("sent to Mastodon (books.example)") })
             #expect(books.text.contains("Warning Spoilers"))
             #expect(!books.text.contains("Left out"))

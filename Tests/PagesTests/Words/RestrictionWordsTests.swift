@@ -58,9 +58,14 @@ struct RestrictionWordsTests {
                 """
         )
         for (cents, price) in [(20, "$0.20"), (5, "$0.05"), (205, "$2.05")] {
+            let cost = PostingCost(centsPerLink: cents, dailyPosts: 9, memberPosts: 3)
+            let words = "X charges whoever runs this Flyleaf \(price) for each post with a link."
+            #expect(cost.words("X") == words)
+            #expect(cost.words("X", left: 2) == "\(words) 2 more of yours are paid for today.")
+            #expect(cost.words("X", left: 1) == "\(words) One more of yours is paid for today.")
             #expect(
-                PostingCost(centsPerLink: cents).words("X")
-                    == "X charges whoever runs this Flyleaf \(price) for each post with a link."
+                cost.words("X", left: 0)
+                    == "\(words) Those that are paid for today are made; it can be posted there tomorrow."
             )
         }
         #expect(ServerChoice.any.words == "any server you name")
