@@ -38,7 +38,7 @@ run_tests = rm -rf $(LOGS)/$(1) $(LOGS)/$(1).log; mkdir -p $(LOGS)/$(1); export 
 	| sed -u -E '/^(◇|✔) Test run /b; /^(◇|✔) /d; / (started\.|passed after [0-9.]+ seconds\.)$$/d' \
 	|| { bash .ci/failures $(LOGS)/$(1).log >&2; exit 1; }
 
-.PHONY: help run build bench torture test format packages test-packages clients lint build-tests unit-tests thread-tests address-tests secrets
+.PHONY: help run build bench torture fuzz test format packages test-packages clients lint build-tests unit-tests thread-tests address-tests secrets
 
 help:
 	@echo 'make run      installs what is missing, builds, and starts Flyleaf on http://localhost:8080'
@@ -46,6 +46,7 @@ help:
 	@echo 'make build    installs what is missing, and builds the program'
 	@echo 'make bench    builds and runs the benchmark'
 	@echo 'make torture  kills the program N times while people write and share, and looks for what is lost or double'
+	@echo 'make fuzz     lets libFuzzer at each parser of what strangers send, for SECONDS each (60), or at TARGET alone'
 	@echo 'make format   formats the source files'
 
 # `exec`, so that Ctrl-C and the exit status are the program's own.
@@ -68,6 +69,21 @@ bench: packages
 	@swift build -c release --product flyleaf
 	@swift build -c release --product flyleaf-bench
 	@exec .build/release/flyleaf-bench
+
+# For so many seconds each, or only TARGET: `make fuzz SECONDS=600 TARGET=json`. What is found stays in .build/fuzz.
+SECONDS ?= 60
+fuzz: export FLYLEAF_SANITIZER := fuzzer
+fuzz: packages
+	$(call step,Build with the fuzzer)
+	@swift build --sanitize=fuzzer --scratch-path .build/fuzzer --product flyleaf-fuzz
+	$(call step,$(SECONDS) seconds of each parser)
+	@for corpus in Tests/FuzzingTests/Corpus/$(or $(TARGET),*); do \
+		name=$${corpus##*/}; found=.build/fuzz/$$name; mkdir -p $$found; \
+		FLYLEAF_FUZZ=$$name .build/fuzzer/debug/flyleaf-fuzz -max_total_time=$(SECONDS) -timeout=10 -rss_limit_mb=2048 \
+			-verbosity=0 -print_final_stats=1 -artifact_prefix=$$found/crash- $$found $$corpus >$$found.log 2>&1 \
+			|| { tail -n 40 $$found.log; echo "$$name: see $$found.log" >&2; exit 1; }; \
+		echo "$$name: $$(sed -n 's/^stat::number_of_executed_units: *//p' $$found.log) inputs"; \
+	done
 
 format:
 	@swift format format --in-place --parallel --recursive $(SOURCES)

@@ -27,7 +27,7 @@ let unsanitized: Set = [
     "BookLookUpTests", "StorageSQLiteTests", "PagesTests", "SandboxTests", "ArchitectureTests", "BrowserTests",
     "ClientTests", "Benchmarks",
 ]
-/// `thread` or `address` where the build is for a sanitizer.
+/// `thread`, `address` or `fuzzer` where the build is for a sanitizer.
 let sanitizer = Context.environment["FLYLEAF_SANITIZER"]
 let isSanitized = sanitizer != nil
 
@@ -37,6 +37,19 @@ let isSanitized = sanitizer != nil
 /// reads it was specialized, for it does not see what hands it over; so there it is only what runs for each site.
 let optimized: Set = sanitizer == "thread" ? ["Templating"] : ["Primitives", "HTTP", "Templating", "TestSupport"]
 let optimization: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+/// What libFuzzer runs; it has the `main` of the program, so this is compiled as a library.
+let fuzzer: [Target] =
+    sanitizer != "fuzzer"
+    ? []
+    : [
+        .executableTarget(
+            name: "Fuzzer",
+            dependencies: ["Fuzzing"],
+            path: "Tests/FuzzingTests/Fuzzer",
+            swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]
+        )
+    ]
 
 func module(_ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil) -> Target {
     .target(
@@ -64,7 +77,8 @@ func library(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
 let package = Package(
     name: "flyleaf",
     products: [.executable(name: "flyleaf", targets: ["FlyleafCommand"])]
-        + (isSanitized ? [] : [.executable(name: "flyleaf-bench", targets: ["Benchmarks"])]),
+        + (isSanitized ? [] : [.executable(name: "flyleaf-bench", targets: ["Benchmarks"])])
+        + (fuzzer.isEmpty ? [] : [.executable(name: "flyleaf-fuzz", targets: ["Fuzzer"])]),
     targets: [
         // 0: C libraries
         library("CMicroHTTPD", "libmicrohttpd", "libmicrohttpd-dev"),
@@ -149,6 +163,15 @@ let package = Package(
         module("StorageContract", ["Flyleaf", "Interchange", "Crypto", "Primitives"], path: "Tests/StorageContract"),
         module("NetworkSupport", ["Flyleaf", "HTTP", "Primitives"], path: "Tests/NetworkSupport"),
         module("TestSupport", ["Archive", "HTTP", "HTTPClient", "Crypto", "Primitives"], path: "Tests/TestSupport"),
+        module(
+            "Fuzzing",
+            [
+                "StorageSQLite", "SQLite", "Networks", "Imaging", "Archive", "Interchange", "Markdown", "Templating",
+                "WebAuthn", "HTTPServer", "HTTPClient", "TLSProxy", "Flyleaf", "HTTP", "Crypto", "Primitives",
+                "TestSupport",
+            ],
+            path: "Tests/Fuzzing"
+        ),
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
@@ -157,6 +180,7 @@ let package = Package(
             ],
             swiftSettings: settings
         ),
+        tests("FuzzingTests", ["Fuzzing", "Primitives", "TestSupport"], exclude: ["Corpus", "Fuzzer"]),
         tests("PrimitivesTests", ["Primitives"]),
         tests("TimeZonesTests", ["TimeZones", "Primitives"]),
         tests("HTTPTests", ["HTTP", "Primitives"]),
@@ -237,5 +261,5 @@ let package = Package(
             exclude: ["Scripts", "requirements.txt"]
         ),
         tests("ArchitectureTests", ["HTTP", "Primitives", "TestSupport", "FlyleafCommand"]),
-    ].filter { target in !isSanitized || !unsanitized.contains(target.name) }
+    ].filter { target in !isSanitized || !unsanitized.contains(target.name) } + fuzzer
 )

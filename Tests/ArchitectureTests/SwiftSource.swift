@@ -30,7 +30,9 @@ struct SwiftSource: Sendable {
     var module: String { String(path.split(separator: "/")[1]) }
 
     /// The folders of modules that are not tests.
-    static let sourceFolders = ["Sources", "Tests/NetworkSupport", "Tests/StorageContract", "Tests/TestSupport"]
+    static let sourceFolders = [
+        "Sources", "Tests/Fuzzing", "Tests/NetworkSupport", "Tests/StorageContract", "Tests/TestSupport",
+    ]
 
     private static let readSources = Result { try sourceFolders.flatMap { try all(below: $0) } }
     private static let readTests = Result {
