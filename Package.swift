@@ -57,6 +57,7 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = [], path: Stri
         dependencies: dependencies,
         path: path,
         swiftSettings: settings + (optimized.contains(name) ? optimization : [])
+            + (isSanitized ? [.define("SANITIZED")] : [])
     )
 }
 
@@ -91,6 +92,7 @@ let package = Package(
         library("CGD", "gdlib", "libgd-dev"),
         library("CEXIF", "libexif", "libexif-dev"),
         library("CHEIF", "libheif", "libheif-dev"),
+        library("CSeccomp", "libseccomp", "libseccomp-dev"),
         library("CCMark", "libcmark", "libcmark-dev"),
         library("CPangoCairo", "pangocairo", "libpango1.0-dev"),
         library("CGLib", "glib-2.0", "libglib2.0-dev"),
@@ -111,6 +113,7 @@ let package = Package(
         module("Templating", ["Primitives"]),
         module("QRCode", ["CQREncode"]),
         module("Compression", ["CZlib", "CBrotli"]),
+        module("Jail", ["CSeccomp", "Primitives"]),
         module("Imaging", ["CGD", "CEXIF", "CHEIF", "Primitives"]),
         module("Drawing", ["CPangoCairo", "Primitives"]),
         module("TLSProxy", ["CSSL", "Primitives"]),
@@ -173,6 +176,12 @@ let package = Package(
             path: "Tests/Fuzzing"
         ),
         .executableTarget(
+            name: "JailProbe",
+            dependencies: ["Jail"],
+            path: "Tests/JailProbe",
+            swiftSettings: settings
+        ),
+        .executableTarget(
             name: "Benchmarks",
             dependencies: [
                 "FlyleafServer", "Pages", "StorageEngines", "HTTPServer", "Flyleaf", "HTTP", "Crypto", "Primitives",
@@ -192,6 +201,7 @@ let package = Package(
         tests("QRCodeTests", ["QRCode"]),
         tests("CompressionTests", ["Compression", "TestSupport"]),
         tests("DrawingTests", ["Drawing", "Imaging", "Primitives", "TestSupport"]),
+        tests("JailTests", ["Jail", "JailProbe", "Primitives", "TestSupport"]),
         tests("ImagingTests", ["Imaging", "Primitives", "TestSupport"]),
         tests("MarkdownTests", ["Markdown", "Primitives", "TestSupport"]),
         tests("ArchiveTests", ["Archive", "TestSupport"]),

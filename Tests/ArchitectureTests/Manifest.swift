@@ -27,10 +27,11 @@ struct Manifest {
             /\b(?:module\(|\.executableTarget\(\s*name:)\s*"(\w+)"(?:,\s*(?:dependencies:\s*)?\[([^\]]*)\])?/
         )
         modulesBelowTests = Set(
-            package.matches(of: /\bmodule\(\s*"(\w+)"[^)]*path:\s*"Tests\/(\w+)"/).map { match in
-                // Under its own name, or it would count as missing.
-                String(match.1 == match.2 ? match.1 : "")
-            }
+            package.matches(of: /(?:\bmodule\(\s*|\.executableTarget\(\s*name:\s*)"(\w+)"[^)]*path:\s*"Tests\/(\w+)"/)
+                .map { match in
+                    // Under its own name, or it would count as missing.
+                    String(match.1 == match.2 ? match.1 : "")
+                }
         )
         tests = Self.rows(package, /\btests\(\s*"(\w+)"(?:,\s*\[([^\]]*)\])?/)
         let list = text.firstMatch(of: /let unsanitized: Set = \[([^\]]*)\]/)?.1 ?? ""
