@@ -92,6 +92,7 @@ let package = Package(
         library("CGD", "gdlib", "libgd-dev"),
         library("CEXIF", "libexif", "libexif-dev"),
         library("CHEIF", "libheif", "libheif-dev"),
+        library("CJPEG", "libjpeg", "libjpeg62-turbo-dev"),
         library("CSeccomp", "libseccomp", "libseccomp-dev"),
         library("CCMark", "libcmark", "libcmark-dev"),
         library("CPangoCairo", "pangocairo", "libpango1.0-dev"),
@@ -114,7 +115,7 @@ let package = Package(
         module("QRCode", ["CQREncode"]),
         module("Compression", ["CZlib", "CBrotli"]),
         module("Jail", ["CSeccomp", "Primitives"]),
-        module("Imaging", ["CGD", "CEXIF", "CHEIF", "Primitives"]),
+        module("Imaging", ["CGD", "CEXIF", "CHEIF", "CJPEG", "Jail", "Primitives"]),
         module("Drawing", ["CPangoCairo", "Primitives"]),
         module("TLSProxy", ["CSSL", "Primitives"]),
         module("Markdown", ["CCMark"]),
@@ -156,8 +157,8 @@ let package = Package(
             [
                 "Pages", "StorageEngines", "StorageSQLite", "SandboxCore", "SandboxFacebook", "SandboxX",
                 "SandboxMastodon", "SandboxOpenID", "SandboxOpenLibrary", "Networks", "LinkReading", "BookLookUp",
-                "Web", "WebAuthn", "WebPush", "Imaging", "Drawing", "HostNames", "TimeZones",
-                "Flyleaf",
+                "Web", "WebAuthn", "WebPush", "Imaging", "Jail", "Drawing", "HostNames",
+                "TimeZones", "Flyleaf",
                 "Templating", "HTTPServer", "HTTPClient", "Crypto", "TLSProxy", "HTTP", "Primitives",
             ]
         ),
@@ -184,8 +185,8 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "FlyleafServer", "Pages", "StorageEngines", "HTTPServer", "Flyleaf", "HTTP", "Crypto", "Primitives",
-                "TestSupport",
+                "FlyleafServer", "Pages", "StorageEngines", "HTTPServer", "HTTPClient", "Imaging", "Flyleaf", "HTTP",
+                "Crypto", "Primitives", "TestSupport",
             ],
             swiftSettings: settings
         ),
@@ -202,7 +203,7 @@ let package = Package(
         tests("CompressionTests", ["Compression", "TestSupport"]),
         tests("DrawingTests", ["Drawing", "Imaging", "Primitives", "TestSupport"]),
         tests("JailTests", ["Jail", "JailProbe", "Primitives", "TestSupport"]),
-        tests("ImagingTests", ["Imaging", "Primitives", "TestSupport"]),
+        tests("ImagingTests", ["Imaging", "Jail", "JailProbe", "Primitives", "TestSupport", "FlyleafCommand"]),
         tests("MarkdownTests", ["Markdown", "Primitives", "TestSupport"]),
         tests("ArchiveTests", ["Archive", "TestSupport"]),
         tests("InterchangeTests", ["Interchange", "Markdown", "Primitives"]),
@@ -243,7 +244,7 @@ let package = Package(
                 "Interchange", "Markdown",
                 "Templating", "HTTP",
                 "Crypto",
-                "Primitives", "NetworkSupport", "TestSupport", "FlyleafServer",
+                "Primitives", "NetworkSupport", "TestSupport", "FlyleafServer", "FlyleafCommand",
             ]
         ),
         tests(

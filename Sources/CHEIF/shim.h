@@ -15,6 +15,8 @@ static inline struct heif_image *flyleaf_heif_decoded(const void *bytes, size_t 
         && heif_context_read_from_memory_without_copy(context, bytes, count, NULL).code == heif_error_Ok
         && heif_context_get_primary_image_handle(context, &handle).code == heif_error_Ok) {
         options->convert_hdr_to_8bit = 1;
+        /* One after the other: tiles beside each other would need the memory of all. */
+        heif_context_set_max_decoding_threads(context, 0);
         if (heif_decode_image(handle, &image, heif_colorspace_RGB, heif_chroma_interleaved_RGBA, options).code
             != heif_error_Ok)
             image = NULL;

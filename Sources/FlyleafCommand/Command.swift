@@ -3,7 +3,7 @@ import FlyleafServer
 /// The program `flyleaf`.
 @main
 struct Command {
-    static func main() async {
-        await FlyleafProgram.run()
+    static func main() {
+        FlyleafProgram.main()
     }
 }

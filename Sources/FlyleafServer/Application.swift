@@ -4,6 +4,8 @@ public import Flyleaf
 public import HTTP
 import HTTPClient
 import HostNames
+import Imaging
+import Jail
 import LinkReading
 import Networks
 public import Pages
@@ -37,6 +39,7 @@ public final class Application: Sendable {
     private let answers: Answers
     private let mentions: Mentions
     private let sentMentions: SentMentions
+    private let workshop: Workshop
     private let clock: Clock
     private let log: Log
 
@@ -50,22 +53,32 @@ public final class Application: Sendable {
         public var randomness: Randomness
         /// The way out, `nil` for libcurl; gets the sandbox, so that a test can call it without sockets.
         public var fetch: (@Sendable (Sandbox?) -> Fetch)?
+        /// The path of `flyleaf`, of which each picture has a process; where a test runs it is not what runs.
+        public var program: String
 
         /// A world.
         public init(
             clock: Clock,
             sandboxClock: Clock,
             randomness: Randomness,
-            fetch: (@Sendable (Sandbox?) -> Fetch)?
+            fetch: (@Sendable (Sandbox?) -> Fetch)?,
+            program: String
         ) {
             self.clock = clock
             self.sandboxClock = sandboxClock
             self.randomness = randomness
             self.fetch = fetch
+            self.program = program
         }
 
-        /// The real one.
-        public static let real = World(clock: .system, sandboxClock: .system, randomness: .secure, fetch: nil)
+        /// The real one; its program is this one, also when another has taken its place on the disk.
+        public static let real = World(
+            clock: .system,
+            sandboxClock: .system,
+            randomness: .secure,
+            fetch: nil,
+            program: "/proc/self/exe"
+        )
     }
 
     /// Makes every part: database, templates, sandbox, networks, pages.
@@ -136,6 +149,7 @@ public final class Application: Sendable {
         answers = wiring.answers
         mentions = wiring.mentions
         sentMentions = wiring.sentMentions
+        workshop = wiring.workshop
         site = try wiring.site(library, files, key)
         // Without the sandbox its pages are rightly unused.
         if sandbox != nil { try library.checkAllUsed() }
@@ -186,6 +200,7 @@ extension Application {
         } catch {
             log("start of work failed", ["error": "\(error)"])
         }
+        async let checking: Void = checkWalls()
         // A network that is slow to tell of a connection holds no share up.
         async let looking: Void = lookAtConnections()
         // Jobs take minutes, and neither share nor connection waits for them.
@@ -199,6 +214,7 @@ extension Application {
         async let gathering: Void = gatherAnswers()
         async let living: Void = live()
         await sendShares()
+        await checking
         await looking
         await working
         await telling
@@ -226,6 +242,18 @@ extension Application {
                 log(failure, ["error": "\(error)"])
             }
             do { try await Task.sleep(for: pause) } catch { return }
+        }
+    }
+
+    /// Says once where pictures are decoded with less around them than could be.
+    private func checkWalls() async {
+        do {
+            let missing = Jail.Walls.all.subtracting(try await workshop.walls())
+            if !missing.isEmpty { log("pictures decoded with less protection", ["missing": missing.words]) }
+        } catch is CancellationError {
+            return
+        } catch {
+            log("pictures cannot be decoded", ["error": "\(error)"])
         }
     }
 

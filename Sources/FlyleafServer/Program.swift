@@ -1,11 +1,19 @@
+import Imaging
 import Primitives
 
 /// The command line: which subcommand, with which arguments, and how the process ends.
 public enum FlyleafProgram {
     /// Runs the subcommand named by the arguments and ends the process with its exit code.
-    public static func run() async {
-        let code = await run(Array(CommandLine.arguments.dropFirst()), environment: ProcessEnvironment.variables)
-        ProcessEnvironment.exit(code)
+    ///
+    /// A process that decodes a picture never gets so far as to have a second thread: it could not lock itself in then. It
+    /// stands in no overview, as the program alone starts it.
+    public static func main() -> Never {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        if arguments == [Decoder.command] { Decoder.run() }
+        Task.detached {
+            ProcessEnvironment.exit(await run(arguments, environment: ProcessEnvironment.variables))
+        }
+        Signals.waitForever()
     }
 
     /// Runs a subcommand; the answer is its exit code: 0 done, 1 failed, 2 asked wrongly.

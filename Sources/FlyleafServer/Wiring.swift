@@ -37,9 +37,9 @@ struct Wiring {
     /// One for the whole program: it knows what it is sending.
     let outbox: Outbox
     /// One for the whole program: it works on one picture at a time.
-    private let workshop = Workshop(rules: .photos)
+    let workshop: Workshop
     /// The same of covers that a library sends, so that no photo waits behind one.
-    private let coverWorkshop = Workshop(rules: .covers)
+    private let coverWorkshop: Workshop
     private let drawings = DrawingRoom()
     private var room: DiskRoom {
         DiskRoom(path: configuration.dataDirectory, minimum: configuration.minimumFreeBytes)
@@ -75,6 +75,11 @@ struct Wiring {
         lookUps = LookUps(library: library, store: stores.library, clock: world.clock)
         self.background = background
         self.log = log
+        let report: @Sendable (Workshop.Trouble) -> Void = {
+            log("picture refused, its decoder was ended", ["cause": $0.cause])
+        }
+        workshop = Workshop(program: world.program, rules: .photos, report: report)
+        coverWorkshop = Workshop(program: world.program, rules: .covers, report: report)
         connections = Connections(store: stores.connections, networks: networks, clock: world.clock)
         let blockedLinks = BlockedLinks(store: stores.blockedLinks, clock: world.clock, ascii: HostName.ascii)
         self.blockedLinks = blockedLinks

@@ -1,4 +1,7 @@
 extension [UInt8] {
+    /// A number in four bytes, the highest first.
+    init(big number: Int) { self = (0..<4).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) } }
+
     /// Whether a text of ASCII stands at a position.
     func has(_ text: String, at position: Int) -> Bool { has(Array(text.utf8), at: position) }
 

@@ -1,7 +1,7 @@
 internal import CGD
 internal import CHEIF
+internal import CJPEG
 import Glibc
-import Primitives
 
 /// A picture as pixels, owned.
 @safe
@@ -27,38 +27,67 @@ final class Canvas {
         Int(unsafe gdImageGetTrueColorPixel(image, Int32(x), Int32(y))) & 0xFF_FFFF
     }
 
-    /// Decodes a file; `nil` when the decoder cannot, or guesses at what is missing.
-    static func decoded(_ bytes: [UInt8], _ format: PictureFormat) -> Canvas? {
-        Decoder.exclusively { decoder in
-            guard let canvas = read(bytes, format, decoder) else { return nil }
-            let isTrueColour = unsafe canvas.image.pointee.trueColor != 0
-            guard isTrueColour || (unsafe gdImagePaletteToTrueColor(canvas.image)) == 1 else { return nil }
-            return canvas
-        }
-    }
+    /// Has the libraries do now what they do when they are first used: what they look for in files, above all.
+    static func prepare() { preparation }
 
-    private static func read(_ bytes: [UInt8], _ format: PictureFormat, _ decoder: Decoder) -> Canvas? {
-        unsafe bytes.withUnsafeBytes { bytes -> Canvas? in
+    private static let preparation: Void = {
+        // Otherwise it writes to standard error, whatever a file makes it write.
+        unsafe gdSetErrorMethod { _, _, _ in }
+        unsafe heif_init(nil)
+    }()
+
+    /// Decodes a file; `nil` when the decoder cannot, or guesses at what is missing.
+    ///
+    /// A JPEG that is far larger than the limit comes shrunk, by a part that leaves it no smaller than that.
+    static func decoded(_ bytes: [UInt8], _ head: PictureHead, limit: Int) -> Canvas? {
+        prepare()
+        let image = unsafe bytes.withUnsafeBytes { bytes -> gdImagePtr? in
             // The library takes a mutable pointer and only reads.
             let start = unsafe UnsafeMutableRawPointer(mutating: bytes.baseAddress)
             let count = Int32(clamping: bytes.count)
-            var image: gdImagePtr?
-            switch format {
-            case .jpeg:
-                // Strictly first. Of what real cameras write and libjpeg calls odd, once more without listening.
-                unsafe image = gdImageCreateFromJpegPtrEx(count, start, 0)
-                let strict = unsafe image.map { unsafe Canvas(owning: $0) }
-                guard decoder.isContent else { return nil }
-                if let strict { return strict }
-                guard decoder.hasComplaints else { return nil }
-                unsafe image = gdImageCreateFromJpegPtrEx(count, start, 1)
-            case .png: unsafe image = gdImageCreateFromPngPtr(count, start)
-            case .webp: unsafe image = gdImageCreateFromWebpPtr(count, start)
-            case .gif: unsafe image = gdImageCreateFromGifPtr(count, start)
-            case .heic: unsafe image = heic(start, bytes.count)
+            switch head.format {
+            case .jpeg: return unsafe jpeg(bytes, head, limit)
+            case .png: return unsafe gdImageCreateFromPngPtr(count, start)
+            case .webp: return unsafe gdImageCreateFromWebpPtr(count, start)
+            case .gif: return unsafe gdImageCreateFromGifPtr(count, start)
+            case .heic: return unsafe heic(start, bytes.count)
             }
-            return unsafe image.map { unsafe Canvas(owning: $0) }
         }
+        guard let canvas = unsafe image.map({ unsafe Canvas(owning: $0) }) else { return nil }
+        let isTrueColour = unsafe canvas.image.pointee.trueColor != 0
+        guard isTrueColour || (unsafe gdImagePaletteToTrueColor(canvas.image)) == 1 else { return nil }
+        return canvas.isMeasured(by: head) ? canvas : nil
+    }
+
+    /// A file that holds another picture than its head says is not what it was measured as.
+    private func isMeasured(by head: PictureHead) -> Bool {
+        switch head.format {
+        // Looked at while it was decoded.
+        case .jpeg: true
+        // Turned and cut already.
+        case .heic: width * height <= head.width * head.height
+        case .png, .webp, .gif: width == head.width && height == head.height
+        }
+    }
+
+    /// By libjpeg itself, which tells complaints from each other, and shrinks while it decodes.
+    private static func jpeg(_ bytes: UnsafeRawBufferPointer, _ head: PictureHead, _ limit: Int) -> gdImagePtr? {
+        let longest = max(head.width, head.height)
+        let eighths = Int32((1...8).first { longest * $0 >= limit * 8 } ?? 8)
+        func side(_ whole: Int) -> Int32 { (Int32(whole) * eighths + 7) / 8 }
+        guard let image = unsafe gdImageCreateTrueColor(side(head.width), side(head.height)) else { return nil }
+        let start = unsafe bytes.assumingMemoryBound(to: UInt8.self).baseAddress
+        let isWhole = unsafe flyleaf_jpeg_decode(
+            start,
+            bytes.count,
+            Int32(head.width),
+            Int32(head.height),
+            eighths,
+            image.pointee.tpixels
+        )
+        if isWhole == 1 { return unsafe image }
+        unsafe gdImageDestroy(image)
+        return nil
     }
 
     /// By libheif itself: what libgd 2.3.3 reads of such a file is out of line wherever rows have gaps between them.

@@ -40,6 +40,10 @@ extension PictureHead {
 
 /// The second bytes of markers (ITU-T T.81 table B.1).
 enum JPEGMarker {
+    static let jfif: UInt8 = 0xE0
+    static let frame: UInt8 = 0xC2
+    static let codes: UInt8 = 0xC4
+    static let quantization: UInt8 = 0xDB
     static let scan: UInt8 = 0xDA
     static let end: UInt8 = 0xD9
     static let comment: UInt8 = 0xFE

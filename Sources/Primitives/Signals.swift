@@ -2,9 +2,9 @@ import Glibc
 
 /// Waiting for the signals that ask a program to stop.
 ///
-/// They are caught by a handler that writes to a pipe. Blocking them and waiting with `sigwait` is not enough: the main
-/// thread of an `async` program sleeps in `dispatch_main`, whose `sigsuspend` lets every signal through, and there
-/// SIGTERM would end the program at once.
+/// They are caught by a handler that writes to a pipe, on whichever thread they come. Blocking them and waiting with
+/// `sigwait` is not enough: each thread would have to block them, also those that libraries start, and where one does not,
+/// SIGTERM ends the program at once.
 public enum Signals {
     /// Keeps SIGINT and SIGTERM from ending the program; from then on they are told by ``next()``.
     public static func block() {
@@ -33,6 +33,11 @@ public enum Signals {
                 continuation.resume(returning: Int32(number))
             }
         }
+    }
+
+    /// Leaves the thread to the handlers of signals; the process goes on by its other ones, and ends by them.
+    public static func waitForever() -> Never {
+        while true { pause() }
     }
 
     private static let readEnd = Lock<Int32>(-1)

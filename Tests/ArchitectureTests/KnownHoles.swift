@@ -312,5 +312,21 @@ extension KnownHole {
             "a row for every press of a button, without end",
             ("StorageContract/StorageContract+Jobs", "jobs: a new one takes the place")
         ),
+        KnownHole(
+            "Flyleaf, decoders",
+            "a fault of a decoder was somebody else's code beside the key, the database and the network",
+            ("JailTests/JailTests", "whatever is no computing kills it"),
+            ("JailTests/JailTests", "it has no variable and no descriptor"),
+            ("ImagingTests/WorkshopTests", "a decoder that a file has taken over opens nothing"),
+            ("ImagingTests/WorkshopTests", "an answer that no honest decoder gives"),
+            ("ImagingTests/WorkshopTests", "a decoder without end is cut at its deadline")
+        ),
+        KnownHole(
+            "Flyleaf, hollow pictures",
+            "seconds and hundreds of megabytes of the program by a picture of a few kilobytes",
+            ("ImagingTests/WorkshopTests", "a few kilobytes of PNG that say 7,071 by 7,071"),
+            ("ImagingTests/WorkshopTests", "a JPEG of 64 empty passes"),
+            ("ImagingTests/WorkshopTests", "24 megapixels in forty bytes of a WebP")
+        ),
     ]
 }

@@ -92,6 +92,7 @@ final class FlyleafProgram: Sendable {
     ) async throws -> Service {
         let configuration = try Configuration(environment: environment)
         var world = Application.World.real
+        world.program = FileTree.decoder
         (world.clock, world.sandboxClock) = (clock, clock)
         let log = Log(clock: clock) { marks.line($0) }
         let application = try await Application(configuration, world: world, log: log)

@@ -70,6 +70,7 @@ struct CommandTests {
         let home = try await FlyleafInstallation()
         let well = try await home.run("doctor")
         #expect(well.ending == .exited(0), "\(well.output)")
+        #expect(well.output.contains("Each picture is decoded by a process without files, network and key"))
         #expect(well.output.utf8.contains(Array("Everything Flyleaf needs is there.".utf8)))
         let misspelled = try await home.run("doctor", changing: ["FLYLEAF_LISTN": "127.0.0.1:1"])
         #expect(misspelled.output.utf8.contains(Array("FLYLEAF_LISTN".utf8)))

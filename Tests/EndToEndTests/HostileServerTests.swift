@@ -76,6 +76,7 @@ private final class HostileWorld: Sendable {
         let (harm, live, port) = (harm, live, hostile.port)
         let marks = marks
         var world = Application.World.real
+        world.program = FileTree.decoder
         world.fetch = { sandbox in
             let honest = Fetch.inMemory(sandbox.map { [origin.origin: $0.handler(.mastodon)] } ?? [:])
             return marks.calls(

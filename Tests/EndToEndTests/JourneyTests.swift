@@ -38,6 +38,7 @@ private final class JourneyWorld: Sendable {
         switch kind {
         case .inMemory:
             var world = Application.World.real
+            world.program = FileTree.decoder
             world.fetch = { sandbox in
                 marks.calls(Fetch.inMemory(sandbox.map { [origin: $0.handler(.facebook)] } ?? [:]))
             }

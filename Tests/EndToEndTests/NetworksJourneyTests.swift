@@ -55,6 +55,7 @@ final class NetworksWorld: Sendable {
             ]
         }
         var world = Application.World.real
+        world.program = FileTree.decoder
         world.clock = clock
         world.sandboxClock = sandboxClock ?? clock
         let (marks, loses) = (marks, loses)

@@ -16,7 +16,7 @@ extension ImagingTests {
                 #expect(head.format == .jpeg && head.width == sample.width && head.height == sample.height)
                 #expect(jpeg.contains(pair: 0xFF, 0xC2))
             }
-            let canvas = try #require(Canvas.decoded(picture.jpeg, .jpeg))
+            let canvas = try #require(Canvas.decoded(picture.jpeg, PictureHead(picture.jpeg), limit: 20_000))
             #expect(isNear(canvas.colour(2, 4), sample.left, within: 60))
             #expect(isNear(canvas.colour(sample.width - 3, 3), sample.right, within: 60))
         }
@@ -43,7 +43,7 @@ extension ImagingTests {
             let picture = try UprightPicture(of: jpeg)
             #expect((picture.width, picture.height) == (value < 5 ? (64, 32) : (32, 64)))
             for bytes in [picture.jpeg, picture.thumbnail] {
-                let canvas = try #require(Canvas.decoded(bytes, .jpeg))
+                let canvas = try #require(Canvas.decoded(bytes, PictureHead(bytes), limit: 20_000))
                 let (width, height) = (canvas.width, canvas.height)
                 let places = [(0, 0), (width - 1, 0), (0, height - 1), (width - 1, height - 1)]
                 for (place, letter) in zip(places, corners.utf8) {
@@ -90,7 +90,8 @@ extension ImagingTests {
         @Test("transparent pixels stand on white")
         func transparency() throws {
             let png = TestPicture.png(16, 8) { x, _ in (200, 0, 0, x < 8 ? 0 : 255) }
-            let canvas = try #require(Canvas.decoded(try UprightPicture(of: png).jpeg, .jpeg))
+            let jpeg = try UprightPicture(of: png).jpeg
+            let canvas = try #require(Canvas.decoded(jpeg, PictureHead(jpeg), limit: 20_000))
             #expect(isNear(canvas.colour(2, 4), 0xFF_FFFF, within: 40))
             #expect(isNear(canvas.colour(13, 4), 0xC8_0000, within: 40))
         }
@@ -118,7 +119,7 @@ extension ImagingTests {
             let file = TestPicture.heic.replacing("pixi", with: Array("irot".utf8) + [1])
             let picture = try UprightPicture(of: file.replacing("auxl", with: Array("cdsc".utf8)))
             #expect(picture.width == 32 && picture.height == 64)
-            let canvas = try #require(Canvas.decoded(picture.jpeg, .jpeg))
+            let canvas = try #require(Canvas.decoded(picture.jpeg, PictureHead(picture.jpeg), limit: 20_000))
             #expect(isNear(canvas.colour(4, 60), 0xC0_2020, within: 60))
             #expect(isNear(canvas.colour(4, 3), 0x20_20C0, within: 60))
         }
@@ -141,44 +142,6 @@ extension ImagingTests {
             // A profile that libpng calls wrong.
             let png = TestPicture.png(16, 8, chunks: [("iCCP", Array("icc\0\0x".utf8))]) { _, _ in (1, 2, 3, 255) }
             #expect(try UprightPicture(of: png).width == 16)
-        }
-    }
-}
-
-extension ImagingTests {
-    @Suite("Pictures by a workshop")
-    struct WorkshopTests {
-        @Test("many at once come out as one by one, and a broken one disturbs no other")
-        func many() async throws {
-            let workshop = Workshop()
-            let expected = try UprightPicture(of: TestPicture.jpeg)
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                for index in 0..<12 {
-                    group.addTask {
-                        if index % 3 == 0 {
-                            await #expect(throws: PictureFault.notAPicture) {
-                                try await workshop.picture(of: [1, 2, 3])
-                            }
-                        } else {
-                            let picture = try await workshop.picture(of: TestPicture.jpeg)
-                            #expect(picture == expected)
-                        }
-                    }
-                }
-                try await group.waitForAll()
-            }
-        }
-
-        @Test("who no longer waits is not worked for")
-        func cancelled() async throws {
-            let workshop = Workshop()
-            await withTaskGroup(of: Void.self) { group in
-                group.cancelAll()
-                group.addTask {
-                    await #expect(throws: CancellationError.self) { try await workshop.picture(of: TestPicture.jpeg) }
-                }
-            }
-            #expect(try await workshop.picture(of: TestPicture.jpeg).width == 16)
         }
     }
 }

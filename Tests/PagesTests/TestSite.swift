@@ -99,7 +99,13 @@ final class TestSite: Sendable {
             configuration: try Configuration(
                 environment: ["FLYLEAF_PUBLIC_URL": publicURL, "FLYLEAF_WEBMENTION": exchangesMentions ? "on" : "off"]
             ),
-            world: .init(clock: clock.clock, sandboxClock: clock.clock, randomness: .seeded(), fetch: nil),
+            world: .init(
+                clock: clock.clock,
+                sandboxClock: clock.clock,
+                randomness: .seeded(),
+                fetch: nil,
+                program: FileTree.decoder
+            ),
             stores: stores,
             networks: NetworkDirectory(networks.all, families: networks.families, known: NetworkFacts.known),
             linkReader: LinkReader(

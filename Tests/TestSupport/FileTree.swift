@@ -104,6 +104,9 @@ public enum FileTree {
         return parentFolder(of: String(decoding: bytes, as: UTF8.self))
     }
 
+    /// The program that becomes a decoder of one picture; it says nothing but its answer, so nobody watches its output.
+    public static var decoder: String { "\(products)/flyleaf" }
+
     private static func failure(_ call: String, _ path: String) -> TestSupportError {
         TestSupportError("\(call) \(path): \(unsafe String(cString: strerror(errno)))")
     }

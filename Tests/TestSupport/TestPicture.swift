@@ -136,11 +136,11 @@ public enum TestPicture {
         return bytes
     }
 
-    private static func big(_ number: Int, _ count: Int) -> [UInt8] {
+    static func big(_ number: Int, _ count: Int) -> [UInt8] {
         (0..<count).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
     }
 
-    private static func little(_ number: Int, _ count: Int) -> [UInt8] { big(number, count).reversed() }
+    static func little(_ number: Int, _ count: Int) -> [UInt8] { big(number, count).reversed() }
 
     /// Without compression (RFC 1950, RFC 1951 section 3.2.4).
     private static func stored(_ bytes: [UInt8]) -> [UInt8] {

@@ -1,4 +1,6 @@
 import Crypto
+import Imaging
+import Jail
 import Primitives
 import StorageEngines
 import Templating
@@ -43,7 +45,13 @@ extension Subcommand {
         for line in configuration.playedWords + configuration.trustWords + [configuration.openLibraryWords] {
             Console.print(line)
         }
-        let faults = await check(configuration)
+        var faults = await check(configuration)
+        do {
+            let walls = try await Workshop(program: Application.World.real.program, rules: .photos) { _ in }.walls()
+            Console.print(walls.stateWords)
+        } catch {
+            faults.append("pictures cannot be decoded: \(error)")
+        }
         for fault in faults { Console.print("fault: \(fault)") }
         if faults.isEmpty { Console.print("Everything Flyleaf needs is there.") }
         return faults.isEmpty ? 0 : 1

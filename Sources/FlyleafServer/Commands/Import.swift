@@ -43,7 +43,9 @@ extension Subcommand {
             clock: .system,
             randomness: .secure,
             digest: Digest.sha256,
-            rewrite: Workshop(rules: .photos).rewritten,
+            rewrite: Workshop(program: Application.World.real.program, rules: .photos) { trouble in
+                Console.report("flyleaf import: a picture was refused, its decoder was ended: \(trouble.cause)")
+            }.rewritten,
             // Whoever stands at the machine knows how much room there is.
             photoQuota: PhotoQuota(bytes: .max),
             hasRoom: { true }

@@ -9,7 +9,8 @@ extension PhotoFault {
         case .tooLargeTogether:
             "What was chosen is too large to be taken. Your words are kept. A photo may have "
                 + "\(Photo.maximumBytes / 1_048_576) MB: choose smaller ones, or add them one by one."
-        case .tooManyPixels: "That picture has too many pixels. Make it smaller and choose it again."
+        case .tooManyPixels:
+            "That picture has too many pixels: a photo may have 24 megapixels. Make it smaller and choose it again."
         case .heic:
             "That picture is AVIF, or a HEIC that is not complete or of a kind Flyleaf cannot read. Save or export it as "
                 + "JPEG and choose that. An iPhone takes JPEG with Settings, Camera, Formats, Most Compatible."

@@ -27,6 +27,7 @@ struct ToyNetworkTests {
         let isReal = key != nil && networks.count > NetworkModule.all.count
         #expect((configuration.sandboxOrigins == nil) == isReal)
         var world = Application.World.real
+        world.program = FileTree.decoder
         world.fetch = { _ in Fetch.inMemory([:]) }
         let application = try await Application(
             configuration,
