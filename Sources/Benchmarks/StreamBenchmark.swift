@@ -40,8 +40,8 @@ enum StreamBenchmark {
             try await stores.members.insert(member)
             let connection = connection(of: member, String(left), randomness)
             try await stores.connections.save(connection, AccessToken(secret: "s", expiresAt: nil))
-            try await read(min(left, StreamRetention.maximumItems), connection, stores, now)
-            left -= StreamRetention.maximumItems
+            try await read(min(left, StreamRetention.maximumItems(.home)), connection, stores, now)
+            left -= StreamRetention.maximumItems(.home)
             reader = reader ?? member
         }
         guard let reader else { throw LoadError(text: "nobody reads") }
@@ -54,7 +54,7 @@ enum StreamBenchmark {
         for _ in 0..<7 {
             moment = moment + .seconds(600)
             let start = ContinuousClock.now
-            try await read(StreamRetention.maximumItems, connection, stores, moment)
+            try await read(StreamRetention.maximumItems(.home), connection, stores, moment)
             writes.append(Report.seconds(ContinuousClock.now - start) * 1_000_000)
         }
         times.append(("800 posts read in one transaction", Report.median(writes)))
@@ -89,7 +89,7 @@ enum StreamBenchmark {
         _ stores: Stores,
         _ moment: Timestamp
     ) async throws {
-        try await stores.streams.wish(connection.id, nil, moment)
+        try await stores.streams.wish(ConnectionList(connection.id, .home), nil, moment)
         guard let reading = try await stores.streams.claim(moment, moment + .seconds(60), "bench") else {
             throw LoadError(text: "nothing to read")
         }

@@ -12,43 +12,43 @@ struct StreamTable: StreamStore {
         try database.read { connection in
             try connection.rows(
                 """
-                SELECT s.connection_id, s.read_at, s.wished_at, s.failure, s.paused_until
+                SELECT s.connection_id, s.list, s.read_at, s.wished_at, s.failure, s.paused_until
                 FROM connections AS c CROSS JOIN streams AS s ON s.connection_id = c.id
-                WHERE c.member_id = ? ORDER BY c.id
+                WHERE c.member_id = ? ORDER BY c.id, s.list
                 """,
                 [member]
             ) { row in
                 StreamStanding(
-                    connectionID: try row.id(0),
-                    readAt: try row.optionalTimestamp(1),
-                    wishedAt: try row.optionalTimestamp(2),
-                    failure: try row.optionalText(3).flatMap(NetworkFailure.Category.init),
-                    pausedUntil: try row.optionalTimestamp(4)
+                    list: try row.connectionList(0),
+                    readAt: try row.optionalTimestamp(2),
+                    wishedAt: try row.optionalTimestamp(3),
+                    failure: try row.optionalText(4).flatMap(NetworkFailure.Category.init),
+                    pausedUntil: try row.optionalTimestamp(5)
                 )
             }
         }
     }
 
-    func wish(_ id: ID<Flyleaf.Connection>, _ gap: Timestamp?, _ moment: Timestamp) async throws {
+    func wish(_ list: ConnectionList, _ gap: Timestamp?, _ moment: Timestamp) async throws {
         try await database.write { connection in
             // The connection may be gone by now, and the gap filled.
             try connection.execute(
                 """
-                INSERT INTO streams (connection_id, wished_at, wished_gap)
-                    SELECT id, ?3, ?2 FROM connections WHERE id = ?1 AND (?2 IS NULL OR EXISTS (
-                        SELECT 1 FROM stream_gaps WHERE connection_id = ?1 AND moment = ?2
+                INSERT INTO streams (connection_id, list, wished_at, wished_gap)
+                    SELECT id, ?2, ?4, ?3 FROM connections WHERE id = ?1 AND (?3 IS NULL OR EXISTS (
+                        SELECT 1 FROM stream_gaps WHERE connection_id = ?1 AND list = ?2 AND moment = ?3
                     ))
-                ON CONFLICT (connection_id) DO UPDATE SET wished_at = excluded.wished_at, wished_gap = excluded.wished_gap
+                ON CONFLICT (connection_id, list) DO UPDATE SET wished_at = excluded.wished_at, wished_gap = excluded.wished_gap
                     WHERE wished_at IS NULL AND (paused_until IS NULL OR paused_until <= excluded.wished_at)
                 """,
-                [id, gap, moment]
+                [list.connectionID, list.list.rawValue, gap, moment]
             )
         }
     }
 
     /// The one that waits longest and that nobody holds.
     static let waiting = """
-        SELECT connection_id FROM streams INDEXED BY streams_wished
+        SELECT connection_id, list FROM streams INDEXED BY streams_wished
         WHERE wished_at IS NOT NULL AND (held_until IS NULL OR held_until <= ?1)
         ORDER BY wished_at LIMIT 1
         """
@@ -59,68 +59,87 @@ struct StreamTable: StreamStore {
         return try await database.write { connection in
             try connection.first(
                 """
-                UPDATE streams SET held_until = ?2, held_by = ?3 WHERE connection_id = (\(Self.waiting))
-                RETURNING connection_id, wished_gap,
-                    (SELECT member_id FROM connections WHERE id = connection_id),
-                    (SELECT next FROM stream_gaps AS g
-                        WHERE g.connection_id = streams.connection_id AND g.moment = wished_gap)
+                UPDATE streams SET held_until = ?2, held_by = ?3 WHERE (connection_id, list) = (\(Self.waiting))
+                RETURNING connection_id, list, wished_gap,
+                    (SELECT member_id FROM connections WHERE id = connection_id), read_at, end_moment,
+                    (SELECT next FROM stream_gaps AS g WHERE g.connection_id = streams.connection_id
+                        AND g.list = streams.list AND g.moment = wished_gap)
                 """,
                 [now, until, key]
             ) { row in
-                let id: ID<Flyleaf.Connection> = try row.id(0)
-                let moment = try row.optionalTimestamp(1)
-                let next = try row.optionalText(3)
+                let list = try row.connectionList(0)
+                let moment = try row.optionalTimestamp(2)
+                let next = try row.optionalText(6)
                 // A gap that was filled meanwhile leaves the list to be read from the top.
                 let gap = moment.flatMap { moment in
-                    next.map { StreamGap(connectionID: id, moment: moment, next: $0) }
+                    next.map { StreamGap(list: list, moment: moment, next: $0) }
                 }
-                return StreamReading(connectionID: id, memberID: try row.id(2), gap: gap, key: key)
+                return StreamReading(
+                    list: list,
+                    memberID: try row.id(3),
+                    readAt: try row.optionalTimestamp(4),
+                    end: try row.optionalTimestamp(5),
+                    gap: gap,
+                    key: key
+                )
             }
         }
     }
 
-    func known(_ id: ID<Flyleaf.Connection>, _ remoteIDs: [String]) throws -> Set<String> {
+    func known(_ list: ConnectionList, _ remoteIDs: [String]) throws -> [String: Timestamp] {
         try database.readTransaction { connection in
-            var known: Set<String> = []
+            var known: [String: Timestamp] = [:]
             for remoteID in remoteIDs {
-                let isKnown = try connection.exists(
-                    "SELECT 1 FROM stream_items WHERE connection_id = ? AND remote_id = ?",
-                    [id, remoteID]
-                )
-                if isKnown { known.insert(remoteID) }
+                known[remoteID] = try connection.first(
+                    "SELECT moment FROM stream_items WHERE connection_id = ? AND list = ? AND remote_id = ?",
+                    [list.connectionID, list.list.rawValue, remoteID]
+                ) { row in try row.timestamp(0) }
             }
             return known
+        }
+    }
+
+    func reaches(_ list: ConnectionList, below moment: Timestamp) throws -> Bool {
+        try database.read { connection in
+            try connection.exists(
+                """
+                SELECT 1 FROM stream_items WHERE connection_id = ?1 AND list = ?2 AND moment < ?3
+                UNION ALL SELECT 1 FROM stream_gaps WHERE connection_id = ?1 AND list = ?2 AND moment <= ?3
+                """,
+                [list.connectionID, list.list.rawValue, moment]
+            )
         }
     }
 
     // MARK: What was read
 
     func keep(_ reading: StreamReading, _ run: StreamRun, _ moment: Timestamp) async throws {
-        let id = reading.connectionID
+        let (id, list) = (reading.list.connectionID, reading.list.list.rawValue)
         let rows = run.items.map { (item: $0, body: $0.body) }
         try await database.write { connection in
             guard
                 try connection.execute(
                     """
-                    UPDATE streams SET read_at = CASE WHEN ?4 THEN read_at ELSE ?3 END, wished_at = NULL,
-                        wished_gap = NULL, held_until = NULL, held_by = NULL, failure = NULL, paused_until = NULL
-                    WHERE connection_id = ?1 AND held_by = ?2
+                    UPDATE streams SET read_at = CASE WHEN ?5 THEN read_at ELSE ?4 END, wished_at = NULL,
+                        wished_gap = NULL, held_until = NULL, held_by = NULL, failure = NULL, paused_until = NULL,
+                        end_moment = coalesce(?6, end_moment)
+                    WHERE connection_id = ?1 AND list = ?2 AND held_by = ?3
                     """,
-                    [id, reading.key, moment, reading.gap != nil]
+                    [id, list, reading.key, moment, reading.gap != nil, run.end(of: reading)]
                 ) == 1
             else { return }
             try Self.replace(reading, run, connection)
             for row in rows {
                 try connection.execute(
                     """
-                    INSERT INTO stream_items (connection_id, member_id, remote_id, moment, read_at, weight, body)
-                    VALUES (?, ?, ?, ?, ?, ?, ?)
-                    ON CONFLICT (connection_id, remote_id) DO UPDATE SET
+                    INSERT INTO stream_items (connection_id, list, member_id, remote_id, moment, read_at, weight, body)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                    ON CONFLICT (connection_id, list, remote_id) DO UPDATE SET
                         moment = excluded.moment, read_at = excluded.read_at, weight = excluded.weight,
                         body = excluded.body
                     """,
                     [
-                        id, reading.memberID, row.item.remoteID, row.item.moment, moment, row.item.post.weight,
+                        id, list, reading.memberID, row.item.remoteID, row.item.moment, moment, row.item.post.weight,
                         row.body,
                     ]
                 )
@@ -128,13 +147,13 @@ struct StreamTable: StreamStore {
             if let gap = run.gap {
                 try connection.execute(
                     """
-                    INSERT INTO stream_gaps (connection_id, moment, next) VALUES (?, ?, ?)
-                    ON CONFLICT (connection_id, moment) DO UPDATE SET next = excluded.next
+                    INSERT INTO stream_gaps (connection_id, list, moment, next) VALUES (?, ?, ?, ?)
+                    ON CONFLICT (connection_id, list, moment) DO UPDATE SET next = excluded.next
                     """,
-                    [id, gap.moment, gap.next]
+                    [id, list, gap.moment, gap.next]
                 )
             }
-            try Self.trim(id, connection)
+            try Self.trim(reading.list, connection)
         }
     }
 
@@ -144,54 +163,63 @@ struct StreamTable: StreamStore {
         _ run: StreamRun,
         _ connection: borrowing SQLite.Connection
     ) throws {
-        let id = reading.connectionID
+        let (id, list) = (reading.list.connectionID, reading.list.list.rawValue)
         if let gap = reading.gap {
-            try connection.execute("DELETE FROM stream_gaps WHERE connection_id = ? AND moment = ?", [id, gap.moment])
+            try connection.execute(
+                "DELETE FROM stream_gaps WHERE connection_id = ? AND list = ? AND moment = ?",
+                [id, list, gap.moment]
+            )
         }
         guard let lowest = run.stretch?.lowerBound else { return }
         try connection.execute(
-            "DELETE FROM stream_gaps WHERE connection_id = ?1 AND moment > ?2 AND (?3 IS NULL OR moment < ?3)",
-            [id, lowest, reading.gap?.moment]
+            """
+            DELETE FROM stream_gaps WHERE connection_id = ?1 AND list = ?2 AND moment > ?3
+                AND (?4 IS NULL OR moment < ?4)
+            """,
+            [id, list, lowest, reading.gap?.moment]
         )
         guard run.isComplete else { return }
         let names = JSON.array(run.items.map { .string($0.remoteID) }).line
         try connection.execute(
             """
-            DELETE FROM stream_items WHERE connection_id = ?1 AND moment > ?2 AND (?3 IS NULL OR moment < ?3)
-                AND remote_id NOT IN (SELECT value FROM json_each(?4))
+            DELETE FROM stream_items WHERE connection_id = ?1 AND list = ?2 AND moment > ?3
+                AND (?4 IS NULL OR moment < ?4) AND remote_id NOT IN (SELECT value FROM json_each(?5))
             """,
-            [id, lowest, reading.gap?.moment, names]
+            [id, list, lowest, reading.gap?.moment, names]
         )
     }
 
     /// Lets the oldest go; a gap below them ends with them.
-    private static func trim(_ id: ID<Flyleaf.Connection>, _ connection: borrowing SQLite.Connection) throws {
+    private static func trim(_ kept: ConnectionList, _ connection: borrowing SQLite.Connection) throws {
+        let (id, list) = (kept.connectionID, kept.list.rawValue)
         let first = try connection.first(
             """
             SELECT moment, number FROM (
                 SELECT moment, number, row_number() OVER newest AS place, sum(weight) OVER newest AS bytes
-                FROM stream_items WHERE connection_id = ?1 WINDOW newest AS (ORDER BY moment DESC, number DESC)
-            ) WHERE place > ?2 OR bytes > ?3 ORDER BY moment DESC, number DESC LIMIT 1
+                FROM stream_items WHERE connection_id = ?1 AND list = ?2
+                WINDOW newest AS (ORDER BY moment DESC, number DESC)
+            ) WHERE place > ?3 OR bytes > ?4 ORDER BY moment DESC, number DESC LIMIT 1
             """,
-            [id, StreamRetention.maximumItems, StreamRetention.maximumBytes]
+            [id, list, StreamRetention.maximumItems(kept.list), StreamRetention.maximumBytes(kept.list)]
         ) { row in (moment: try row.timestamp(0), number: try row.int64(1)) }
         if let first {
             try connection.execute(
-                "DELETE FROM stream_items WHERE connection_id = ? AND (moment, number) <= (?, ?)",
-                [id, first.moment, first.number]
+                "DELETE FROM stream_items WHERE connection_id = ? AND list = ? AND (moment, number) <= (?, ?)",
+                [id, list, first.moment, first.number]
             )
             try connection.execute(
-                "DELETE FROM stream_gaps WHERE connection_id = ? AND moment <= ?",
-                [id, first.moment]
+                "DELETE FROM stream_gaps WHERE connection_id = ? AND list = ? AND moment <= ?",
+                [id, list, first.moment]
             )
         }
         try connection.execute(
             """
-            DELETE FROM stream_gaps WHERE connection_id = ?1 AND moment < (
-                SELECT moment FROM stream_gaps WHERE connection_id = ?1 ORDER BY moment DESC LIMIT 1 OFFSET ?2
+            DELETE FROM stream_gaps WHERE connection_id = ?1 AND list = ?2 AND moment < (
+                SELECT moment FROM stream_gaps WHERE connection_id = ?1 AND list = ?2
+                ORDER BY moment DESC LIMIT 1 OFFSET ?3
             )
             """,
-            [id, StreamRetention.maximumGaps - 1]
+            [id, list, StreamRetention.maximumGaps - 1]
         )
     }
 
@@ -203,11 +231,11 @@ struct StreamTable: StreamStore {
         _ = try await database.write { connection in
             try connection.execute(
                 """
-                UPDATE streams SET wished_at = NULL, wished_gap = NULL, held_until = NULL, held_by = NULL, failure = ?3,
-                    paused_until = ?4
-                WHERE connection_id = ?1 AND held_by = ?2
+                UPDATE streams SET wished_at = NULL, wished_gap = NULL, held_until = NULL, held_by = NULL, failure = ?4,
+                    paused_until = ?5
+                WHERE connection_id = ?1 AND list = ?2 AND held_by = ?3
                 """,
-                [reading.connectionID, reading.key, failure.rawValue, pausedUntil]
+                [reading.list.connectionID, reading.list.list.rawValue, reading.key, failure.rawValue, pausedUntil]
             )
         }
     }
@@ -216,22 +244,24 @@ struct StreamTable: StreamStore {
 
     static let columns = "number, connection_id, remote_id, moment, body"
 
-    /// Of all lists: by the member's index, without those that are not to be shown.
+    /// Of all connections: by the member's index, without those that are not to be shown.
     static let itemsOfAll = """
         SELECT \(columns) FROM stream_items INDEXED BY stream_items_member
-        WHERE member_id = ?1 AND (moment, number) < (?3, ?4) AND connection_id IN (SELECT value FROM json_each(?2))
-        ORDER BY moment DESC, number DESC LIMIT ?5
+        WHERE member_id = ?1 AND list = ?2 AND (moment, number) < (?4, ?5)
+            AND connection_id IN (SELECT value FROM json_each(?3))
+        ORDER BY moment DESC, number DESC LIMIT ?6
         """
 
-    /// Of one list.
+    /// Of one connection.
     static let itemsOfOne = """
         SELECT \(columns) FROM stream_items INDEXED BY stream_items_connection
-        WHERE connection_id = ?2 AND member_id = ?1 AND (moment, number) < (?3, ?4)
-        ORDER BY moment DESC, number DESC LIMIT ?5
+        WHERE connection_id = ?3 AND list = ?2 AND member_id = ?1 AND (moment, number) < (?4, ?5)
+        ORDER BY moment DESC, number DESC LIMIT ?6
         """
 
     func items(
         _ member: ID<Member>,
+        _ list: StreamList,
         _ connections: [ID<Flyleaf.Connection>],
         _ before: StreamPlace?,
         _ limit: Int
@@ -242,7 +272,10 @@ struct StreamTable: StreamStore {
         return try database.read { connection in
             try connection.rows(
                 isOne ? Self.itemsOfOne : Self.itemsOfAll,
-                [member, isOne ? first.text : Self.list(connections), end.moment, end.number, max(0, limit)]
+                [
+                    member, list.rawValue, isOne ? first.text : Self.texts(connections), end.moment, end.number,
+                    max(0, limit),
+                ]
             ) { row in
                 let moment = try row.timestamp(3)
                 let item = StreamItem(remoteID: try row.text(2), moment: moment, body: try row.text(4))
@@ -255,18 +288,22 @@ struct StreamTable: StreamStore {
         }
     }
 
-    func gaps(_ member: ID<Member>, _ connections: [ID<Flyleaf.Connection>]) throws -> [StreamGap] {
+    func gaps(
+        _ member: ID<Member>,
+        _ list: StreamList,
+        _ connections: [ID<Flyleaf.Connection>]
+    ) throws -> [StreamGap] {
         try database.read { connection in
             try connection.rows(
                 """
-                SELECT g.connection_id, g.moment, g.next
-                FROM json_each(?2) AS j CROSS JOIN connections AS c ON c.id = j.value
-                    CROSS JOIN stream_gaps AS g ON g.connection_id = c.id
+                SELECT g.connection_id, g.list, g.moment, g.next
+                FROM json_each(?3) AS j CROSS JOIN connections AS c ON c.id = j.value
+                    CROSS JOIN stream_gaps AS g ON g.connection_id = c.id AND g.list = ?2
                 WHERE c.member_id = ?1 ORDER BY g.moment DESC, g.connection_id
                 """,
-                [member, Self.list(connections)]
+                [member, list.rawValue, Self.texts(connections)]
             ) { row in
-                StreamGap(connectionID: try row.id(0), moment: try row.timestamp(1), next: try row.text(2))
+                StreamGap(list: try row.connectionList(0), moment: try row.timestamp(2), next: try row.text(3))
             }
         }
     }
@@ -274,13 +311,15 @@ struct StreamTable: StreamStore {
     static let newerOfAll = """
         SELECT count(*) FROM (
             SELECT 1 FROM stream_items INDEXED BY stream_items_member
-            WHERE member_id = ?1 AND (moment, number) > (?3, ?4) AND connection_id IN (SELECT value FROM json_each(?2))
-            LIMIT ?5
+            WHERE member_id = ?1 AND list = ?2 AND (moment, number) > (?4, ?5)
+                AND connection_id IN (SELECT value FROM json_each(?3))
+            LIMIT ?6
         )
         """
 
     func newer(
         _ member: ID<Member>,
+        _ list: StreamList,
         _ connections: [ID<Flyleaf.Connection>],
         _ place: StreamPlace,
         _ limit: Int
@@ -288,13 +327,13 @@ struct StreamTable: StreamStore {
         let count = try database.read { connection in
             try connection.first(
                 Self.newerOfAll,
-                [member, Self.list(connections), place.moment, place.number, max(0, limit)]
+                [member, list.rawValue, Self.texts(connections), place.moment, place.number, max(0, limit)]
             ) { row in try row.int(0) }
         }
         return count ?? 0
     }
 
-    private static func list(_ connections: [ID<Flyleaf.Connection>]) -> String {
+    private static func texts(_ connections: [ID<Flyleaf.Connection>]) -> String {
         JSON.array(connections.map { .string($0.text) }).line
     }
 
@@ -310,23 +349,24 @@ struct StreamTable: StreamStore {
 
     private static let purgedAtOnce = 1000
 
-    func purge(_ network: NetworkName, _ readBefore: Timestamp) async throws -> Int {
+    func purge(_ network: NetworkName, _ list: StreamList, _ readBefore: Timestamp) async throws -> Int {
         try await database.write { connection in
             let count = try connection.execute(
                 """
                 DELETE FROM stream_items WHERE number IN (
                     SELECT i.number FROM connections AS c
                         CROSS JOIN stream_items AS i INDEXED BY stream_items_read ON i.connection_id = c.id
-                    WHERE c.network = ?1 AND i.read_at < ?2 LIMIT ?3
+                    WHERE c.network = ?1 AND i.list = ?2 AND i.read_at < ?3 LIMIT ?4
                 )
                 """,
-                [network.rawValue, readBefore, Self.purgedAtOnce]
+                [network.rawValue, list.rawValue, readBefore, Self.purgedAtOnce]
             )
             if count > 0 {
                 try connection.execute(
                     """
                     DELETE FROM stream_gaps WHERE NOT EXISTS (
-                        SELECT 1 FROM stream_items AS i WHERE i.connection_id = stream_gaps.connection_id
+                        SELECT 1 FROM stream_items AS i
+                        WHERE i.connection_id = stream_gaps.connection_id AND i.list = stream_gaps.list
                     )
                     """
                 )
@@ -348,5 +388,13 @@ struct StreamTable: StreamStore {
                 [network.rawValue, day, posts, limit]
             ) == 1
         }
+    }
+}
+
+extension Row {
+    /// The list of a connection, from its two columns.
+    fileprivate func connectionList(_ column: Int) throws -> ConnectionList {
+        let list = StreamList(rawValue: try text(column + 1))
+        return ConnectionList(try id(column), try list.read(from: "streams.list"))
     }
 }

@@ -8,66 +8,83 @@ struct MemoryStreams {
         var gap: Timestamp?
         var heldUntil: Timestamp?
         var key: String?
+        var end: Timestamp?
     }
 
-    var rows: [ID<Connection>: Row] = [:]
-    var items: [(member: ID<Member>, kept: KeptStreamItem, readAt: Timestamp)] = []
+    var rows: [ConnectionList: Row] = [:]
+    var items: [(member: ID<Member>, list: StreamList, kept: KeptStreamItem, readAt: Timestamp)] = []
     var gaps: [StreamGap] = []
     var lastNumber: Int64 = 0
     var postsRead: [NetworkName: (day: Int64, posts: Int)] = [:]
 
     mutating func forget(_ id: ID<Connection>) {
-        rows[id] = nil
+        rows = rows.filter { $0.key.connectionID != id }
         items.removeAll { $0.kept.connectionID == id }
-        gaps.removeAll { $0.connectionID == id }
+        gaps.removeAll { $0.list.connectionID == id }
+    }
+
+    /// The entries of a list.
+    func items(of list: ConnectionList) -> [KeptStreamItem] {
+        items.filter { $0.list == list.list && $0.kept.connectionID == list.connectionID }.map(\.kept)
+    }
+
+    /// Removes some of the entries of a list.
+    private mutating func removeItems(_ list: ConnectionList, where isGone: (KeptStreamItem) -> Bool) {
+        items.removeAll {
+            $0.list == list.list && $0.kept.connectionID == list.connectionID && isGone($0.kept)
+        }
     }
 
     fileprivate mutating func keep(_ reading: StreamReading, _ run: StreamRun, _ moment: Timestamp) {
-        let id = reading.connectionID
-        guard rows[id]?.key == reading.key else { return }
-        let readAt = reading.gap == nil ? moment : rows[id]?.standing.readAt
-        rows[id] = Row(standing: StreamStanding(connectionID: id, readAt: readAt))
+        let list = reading.list
+        guard let row = rows[list], row.key == reading.key else { return }
+        let readAt = reading.gap == nil ? moment : row.standing.readAt
+        rows[list] = Row(standing: StreamStanding(list: list, readAt: readAt), end: run.end(of: reading) ?? row.end)
         let end = reading.gap?.moment
-        gaps.removeAll { $0.connectionID == id && $0.moment == end }
+        gaps.removeAll { $0.list == list && $0.moment == end }
         if let lowest = run.stretch?.lowerBound {
             func isWithin(_ moment: Timestamp) -> Bool { moment > lowest && end.map { moment < $0 } ?? true }
-            gaps.removeAll { $0.connectionID == id && isWithin($0.moment) }
+            gaps.removeAll { $0.list == list && isWithin($0.moment) }
             let names = Set(run.items.map(\.remoteID))
-            items.removeAll {
-                run.isComplete && $0.kept.connectionID == id && isWithin($0.kept.place.moment)
-                    && !names.contains($0.kept.item.remoteID)
+            removeItems(list) {
+                run.isComplete && isWithin($0.place.moment) && !names.contains($0.item.remoteID)
             }
         }
         for item in run.items {
             let index = items.firstIndex {
-                $0.kept.connectionID == id && $0.kept.item.remoteID == item.remoteID
+                $0.list == list.list && $0.kept.connectionID == list.connectionID
+                    && $0.kept.item.remoteID == item.remoteID
             }
             if index == nil { lastNumber += 1 }
             let place = StreamPlace(
                 moment: item.moment,
                 number: index.map { items[$0].kept.place.number } ?? lastNumber
             )
-            let row = (reading.memberID, KeptStreamItem(connectionID: id, place: place, item: item), moment)
+            let kept = KeptStreamItem(connectionID: list.connectionID, place: place, item: item)
+            let row = (reading.memberID, list.list, kept, moment)
             if let index { items[index] = row } else { items.append(row) }
         }
         if let gap = run.gap {
-            gaps.removeAll { $0.connectionID == id && $0.moment == gap.moment }
+            gaps.removeAll { $0.list == list && $0.moment == gap.moment }
             gaps.append(gap)
         }
-        let kept = items.map(\.kept).filter { $0.connectionID == id }.sorted { $0.place > $1.place }
+        trim(list)
+    }
+
+    private mutating func trim(_ list: ConnectionList) {
         var bytes = 0
-        let first = kept.enumerated().first { place, kept in
+        let first = items(of: list).sorted { $0.place > $1.place }.enumerated().first { place, kept in
             bytes += kept.item.post.weight
-            return place >= StreamRetention.maximumItems || bytes > StreamRetention.maximumBytes
+            return place >= StreamRetention.maximumItems(list.list) || bytes > StreamRetention.maximumBytes(list.list)
         }
         if let place = first?.element.place {
-            items.removeAll { $0.kept.connectionID == id && $0.kept.place <= place }
-            gaps.removeAll { $0.connectionID == id && $0.moment <= place.moment }
+            removeItems(list) { $0.place <= place }
+            gaps.removeAll { $0.list == list && $0.moment <= place.moment }
         }
-        let own = gaps.filter { $0.connectionID == id }.map(\.moment).sorted(by: >)
+        let own = gaps.filter { $0.list == list }.map(\.moment).sorted(by: >)
         if own.count > StreamRetention.maximumGaps {
             let last = own[StreamRetention.maximumGaps - 1]
-            gaps.removeAll { $0.connectionID == id && $0.moment < last }
+            gaps.removeAll { $0.list == list && $0.moment < last }
         }
     }
 }
@@ -82,22 +99,24 @@ private struct MemoryStreamStore: StreamStore {
     func standings(_ member: ID<Member>) async throws -> [StreamStanding] {
         memory.read { tables in
             tables.streams.rows.values.map(\.standing)
-                .filter { tables.connections[$0.connectionID]?.connection.memberID == member }
-                .sorted { $0.connectionID < $1.connectionID }
+                .filter { tables.connections[$0.list.connectionID]?.connection.memberID == member }
+                .sorted {
+                    ($0.list.connectionID, $0.list.list.rawValue) < ($1.list.connectionID, $1.list.list.rawValue)
+                }
         }
     }
 
-    func wish(_ id: ID<Connection>, _ gap: Timestamp?, _ moment: Timestamp) async throws {
+    func wish(_ list: ConnectionList, _ gap: Timestamp?, _ moment: Timestamp) async throws {
         memory.write { tables in
-            guard tables.connections[id] != nil else { return }
+            guard tables.connections[list.connectionID] != nil else { return }
             if let gap {
-                guard tables.streams.gaps.contains(where: { $0.connectionID == id && $0.moment == gap }) else { return }
+                guard tables.streams.gaps.contains(where: { $0.list == list && $0.moment == gap }) else { return }
             }
-            var row = tables.streams.rows[id] ?? .init(standing: StreamStanding(connectionID: id))
+            var row = tables.streams.rows[list] ?? .init(standing: StreamStanding(list: list))
             guard row.standing.wishedAt == nil, row.standing.pausedUntil.map({ $0 <= moment }) ?? true else { return }
             row.standing.wishedAt = moment
             row.gap = gap
-            tables.streams.rows[id] = row
+            tables.streams.rows[list] = row
         }
     }
 
@@ -106,19 +125,32 @@ private struct MemoryStreamStore: StreamStore {
             let waiting = tables.streams.rows.values
                 .filter { $0.standing.wishedAt != nil && $0.heldUntil.map { $0 <= now } ?? true }
                 .min { ($0.standing.wishedAt ?? now) < ($1.standing.wishedAt ?? now) }
-            guard let waiting, let owner = tables.connections[waiting.standing.connectionID] else { return nil }
-            let id = waiting.standing.connectionID
-            tables.streams.rows[id]?.heldUntil = until
-            tables.streams.rows[id]?.key = key
-            let gap = tables.streams.gaps.first { $0.connectionID == id && $0.moment == waiting.gap }
-            return StreamReading(connectionID: id, memberID: owner.connection.memberID, gap: gap, key: key)
+            guard let waiting, let owner = tables.connections[waiting.standing.list.connectionID] else { return nil }
+            let list = waiting.standing.list
+            tables.streams.rows[list]?.heldUntil = until
+            tables.streams.rows[list]?.key = key
+            return StreamReading(
+                list: list,
+                memberID: owner.connection.memberID,
+                readAt: waiting.standing.readAt,
+                end: waiting.end,
+                gap: tables.streams.gaps.first { $0.list == list && $0.moment == waiting.gap },
+                key: key
+            )
         }
     }
 
-    func known(_ id: ID<Connection>, _ remoteIDs: [String]) async throws -> Set<String> {
+    func known(_ list: ConnectionList, _ remoteIDs: [String]) async throws -> [String: Timestamp] {
         memory.read { tables in
-            Set(tables.streams.items.filter { $0.kept.connectionID == id }.map(\.kept.item.remoteID))
-                .intersection(remoteIDs)
+            let found = tables.streams.items(of: list).filter { remoteIDs.contains($0.item.remoteID) }
+            return Dictionary(uniqueKeysWithValues: found.map { ($0.item.remoteID, $0.place.moment) })
+        }
+    }
+
+    func reaches(_ list: ConnectionList, below moment: Timestamp) async throws -> Bool {
+        memory.read { tables in
+            tables.streams.items(of: list).contains { $0.place.moment < moment }
+                || tables.streams.gaps.contains { $0.list == list && $0.moment <= moment }
         }
     }
 
@@ -132,48 +164,51 @@ private struct MemoryStreamStore: StreamStore {
         _ pausedUntil: Timestamp
     ) async throws {
         memory.write { tables in
-            guard var row = tables.streams.rows[reading.connectionID], row.key == reading.key else { return }
+            guard var row = tables.streams.rows[reading.list], row.key == reading.key else { return }
             row.standing.wishedAt = nil
             row.standing.failure = failure
             row.standing.pausedUntil = pausedUntil
-            tables.streams.rows[reading.connectionID] = .init(standing: row.standing)
+            tables.streams.rows[reading.list] = .init(standing: row.standing, end: row.end)
         }
     }
 
     func items(
         _ member: ID<Member>,
+        _ list: StreamList,
         _ connections: [ID<Connection>],
         _ before: StreamPlace?,
         _ limit: Int
     ) async throws -> [KeptStreamItem] {
         memory.read { tables in
             let found = tables.streams.items.filter {
-                $0.member == member && connections.contains($0.kept.connectionID)
+                $0.member == member && $0.list == list && connections.contains($0.kept.connectionID)
             }
             .map(\.kept).filter { kept in before.map { kept.place < $0 } ?? true }
             return Array(found.sorted { $0.place > $1.place }.prefix(max(0, limit)))
         }
     }
 
-    func gaps(_ member: ID<Member>, _ connections: [ID<Connection>]) async throws -> [StreamGap] {
+    func gaps(_ member: ID<Member>, _ list: StreamList, _ connections: [ID<Connection>]) async throws -> [StreamGap] {
         memory.read { tables in
             tables.streams.gaps.filter { gap in
-                connections.contains(gap.connectionID)
-                    && tables.connections[gap.connectionID]?.connection.memberID == member
+                gap.list.list == list && connections.contains(gap.list.connectionID)
+                    && tables.connections[gap.list.connectionID]?.connection.memberID == member
             }
-            .sorted { ($1.moment, $0.connectionID) < ($0.moment, $1.connectionID) }
+            .sorted { ($1.moment, $0.list.connectionID) < ($0.moment, $1.list.connectionID) }
         }
     }
 
     func newer(
         _ member: ID<Member>,
+        _ list: StreamList,
         _ connections: [ID<Connection>],
         _ place: StreamPlace,
         _ limit: Int
     ) async throws -> Int {
         memory.read { tables in
             let count = tables.streams.items.count {
-                $0.member == member && connections.contains($0.kept.connectionID) && $0.kept.place > place
+                $0.member == member && $0.list == list && connections.contains($0.kept.connectionID)
+                    && $0.kept.place > place
             }
             return min(count, limit)
         }
@@ -183,17 +218,17 @@ private struct MemoryStreamStore: StreamStore {
         memory.write { $0.streams.forget(id) }
     }
 
-    func purge(_ network: NetworkName, _ readBefore: Timestamp) async throws -> Int {
+    func purge(_ network: NetworkName, _ list: StreamList, _ readBefore: Timestamp) async throws -> Int {
         memory.write { tables in
             let gone = tables.streams.items.filter { row in
-                row.readAt < readBefore
+                row.list == list && row.readAt < readBefore
                     && tables.connections[row.kept.connectionID]?.connection.identity.network == network
             }
             .prefix(1000)
             let numbers = Set(gone.map(\.kept.place.number))
             tables.streams.items.removeAll { numbers.contains($0.kept.place.number) }
-            let left = Set(tables.streams.items.map(\.kept.connectionID))
-            if !gone.isEmpty { tables.streams.gaps.removeAll { !left.contains($0.connectionID) } }
+            let left = Set(tables.streams.items.map { ConnectionList($0.kept.connectionID, $0.list) })
+            if !gone.isEmpty { tables.streams.gaps.removeAll { !left.contains($0.list) } }
             return gone.count
         }
     }

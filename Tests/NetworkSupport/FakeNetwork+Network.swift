@@ -22,7 +22,7 @@ extension FakeNetwork {
             publishing: publishing(traits)
         )
         network.pages = pages(traits)
-        network.home = home(traits)
+        network.lists = lists(traits)
         if traits.sendsInvitations {
             network.invitation = { friend, link, back in
                 let fields = FormFields(["to": friend?.remoteID ?? "", "link": link, "back": back])
@@ -76,10 +76,14 @@ extension FakeNetwork {
     /// So many entries of its list stand on a page.
     private static let homePage = 40
 
-    private func home(_ traits: Traits) -> SocialNetwork.HomeReading {
+    private func lists(_ traits: Traits) -> [StreamList: SocialNetwork.ListReading] {
+        traits.homeRestriction == .notOffered ? [:] : [.home: home(traits)]
+    }
+
+    private func home(_ traits: Traits) -> SocialNetwork.ListReading {
         if let restriction = traits.homeRestriction { return .impossible(restriction) }
         return .possible(
-            SocialNetwork.Home(
+            SocialNetwork.List(
                 rule: traits.homeRule,
                 freshness: .seconds(60),
                 maximumPages: 3,

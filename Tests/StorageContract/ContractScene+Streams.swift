@@ -35,11 +35,12 @@ extension ContractScene {
     func stream(
         _ items: [StreamItem],
         through connection: Connection,
+        in list: StreamList = .home,
         of member: Member,
         gap: StreamGap? = nil,
         at second: Int64 = 100
     ) async throws {
-        try await stores.streams.wish(connection.id, nil, moment(second))
+        try await stores.streams.wish(ConnectionList(connection.id, list), nil, moment(second))
         var run = StreamRun()
         run.items = items
         run.gap = gap

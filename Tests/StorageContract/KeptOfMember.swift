@@ -226,7 +226,7 @@ struct KeptOfMember: Sendable {
         await look(.connection, try !connections.connections(member.id).isEmpty || isIdentityKnown)
         await look(.token, try connections.credential(connection.id) != nil)
         await look(.friends, try stores.friends.page(connection.id, "", 0, 10).total > 0)
-        await look(.streamItem, try !stores.streams.items(member.id, [connection.id], nil, 1).isEmpty)
+        await look(.streamItem, try !stores.streams.items(member.id, .home, [connection.id], nil, 1).isEmpty)
         await look(.stream, try !stores.streams.standings(member.id).isEmpty)
         await look(.session, try stores.sessions.signedIn(session) != nil)
         await look(.login, try stores.sessions.logins.records(member.id, browser, 10).contains { $0.id == login.id })

@@ -14,19 +14,19 @@ extension StorageContract {
             try await scene.stream(items.reversed(), through: one, of: ann)
             try await scene.stream([scene.streamItem("p3", at: 35)], through: two, of: ann)
             let both = [one.id, two.id]
-            let all = try await store.items(ann.id, both, nil, 10)
+            let all = try await store.items(ann.id, .home, both, nil, 10)
             try expect(all.map(\.item.remoteID), is: ["p5", "p4", "p3", "p3", "p2", "p1"])
             try expect(all[0].item, is: items[4])
             try expect(all.map(\.connectionID), is: [one.id, one.id, two.id, one.id, one.id, one.id])
-            let next = try await store.items(ann.id, both, all[2].place, 2)
+            let next = try await store.items(ann.id, .home, both, all[2].place, 2)
             try expect(next, is: Array(all[3...4]))
-            try expect(try await store.items(ann.id, [two.id], nil, 10), is: [all[2]])
-            try expect(try await store.items(ann.id, [], nil, 10), is: [])
-            try expect(try await store.items(ben.id, both, nil, 10), is: [])
-            try expect(try await store.newer(ann.id, both, all[2].place, 99), is: 2)
-            try expect(try await store.newer(ann.id, [two.id], all[4].place, 99), is: 1)
-            try expect(try await store.newer(ann.id, both, all[5].place, 3), is: 3)
-            try expect(try await store.newer(ben.id, both, all[5].place, 3), is: 0)
+            try expect(try await store.items(ann.id, .home, [two.id], nil, 10), is: [all[2]])
+            try expect(try await store.items(ann.id, .home, [], nil, 10), is: [])
+            try expect(try await store.items(ben.id, .home, both, nil, 10), is: [])
+            try expect(try await store.newer(ann.id, .home, both, all[2].place, 99), is: 2)
+            try expect(try await store.newer(ann.id, .home, [two.id], all[4].place, 99), is: 1)
+            try expect(try await store.newer(ann.id, .home, both, all[5].place, 3), is: 3)
+            try expect(try await store.newer(ben.id, .home, both, all[5].place, 3), is: 0)
         },
         StorageContract("streams: a wish stands once, is taken by one at a time, and again when its holder is gone") {
             scene in
@@ -37,31 +37,38 @@ extension StorageContract {
             let store = scene.stores.streams
             try expect(try await store.standings(ann.id), is: [])
             try expect(try await store.claim(scene.moment(1), scene.moment(2), "k"), is: nil)
-            try await store.wish(one.id, nil, scene.moment(5))
-            try await store.wish(two.id, nil, scene.moment(4))
+            try await store.wish(ConnectionList(one.id, .home), nil, scene.moment(5))
+            try await store.wish(ConnectionList(two.id, .home), nil, scene.moment(4))
             // A second wish is the first one still.
-            try await store.wish(one.id, nil, scene.moment(1))
-            try expect(try await store.claim(scene.moment(6), scene.moment(20), "k2")?.connectionID, is: two.id)
-            try expect(try await store.claim(scene.moment(6), scene.moment(20), "k1")?.connectionID, is: one.id)
+            try await store.wish(ConnectionList(one.id, .home), nil, scene.moment(1))
+            try expect(try await store.claim(scene.moment(6), scene.moment(20), "k2")?.list.connectionID, is: two.id)
+            try expect(try await store.claim(scene.moment(6), scene.moment(20), "k1")?.list.connectionID, is: one.id)
             try expect(try await store.claim(scene.moment(19), scene.moment(30), "k3"), is: nil)
             let again = try await store.claim(scene.moment(20), scene.moment(30), "k3").orBreach()
-            try expect(again.connectionID, is: two.id)
+            try expect(again.list.connectionID, is: two.id)
             try expect(again.memberID, is: ann.id)
             // Whoever held it before writes nothing any more.
-            let old = StreamReading(connectionID: two.id, memberID: ann.id, gap: nil, key: "k2")
+            let old = StreamReading(
+                list: again.list,
+                memberID: ann.id,
+                readAt: nil,
+                end: nil,
+                gap: nil,
+                key: "k2"
+            )
             var run = StreamRun()
             run.items = [scene.streamItem("p1", at: 1)]
             try await store.keep(old, run, scene.moment(21))
             try await store.fail(old, .transient, scene.moment(99))
-            try expect(try await store.items(ann.id, [two.id], nil, 10), is: [])
+            try expect(try await store.items(ann.id, .home, [two.id], nil, 10), is: [])
             try await store.keep(again, run, scene.moment(22))
             try expect(
                 try await store.standings(ann.id),
                 is: [
-                    StreamStanding(connectionID: one.id, wishedAt: scene.moment(5)),
-                    StreamStanding(connectionID: two.id, readAt: scene.moment(22)),
+                    StreamStanding(list: ConnectionList(one.id, .home), wishedAt: scene.moment(5)),
+                    StreamStanding(list: ConnectionList(two.id, .home), readAt: scene.moment(22)),
                 ]
-                .sorted { $0.connectionID < $1.connectionID }
+                .sorted { $0.list.connectionID < $1.list.connectionID }
             )
             let taken = try await withThrowingTaskGroup(of: StreamReading?.self) { group in
                 for number in 1...8 {
@@ -77,26 +84,26 @@ extension StorageContract {
             let one = try await scene.connect(ann, as: "1")
             let store = scene.stores.streams
             try await scene.stream([scene.streamItem("p1", at: 1)], through: one, of: ann, at: 100)
-            try await store.wish(one.id, nil, scene.moment(200))
+            try await store.wish(ConnectionList(one.id, .home), nil, scene.moment(200))
             try await store.fail(try await scene.reading(at: 201), .rateLimited, scene.moment(300))
             let standing = StreamStanding(
-                connectionID: one.id,
+                list: ConnectionList(one.id, .home),
                 readAt: scene.moment(100),
                 failure: .rateLimited,
                 pausedUntil: scene.moment(300)
             )
             try expect(try await store.standings(ann.id), is: [standing])
-            try await store.wish(one.id, nil, scene.moment(299))
+            try await store.wish(ConnectionList(one.id, .home), nil, scene.moment(299))
             try expect(try await store.claim(scene.moment(299), scene.moment(310), "k"), is: nil)
-            try expect(try await store.items(ann.id, [one.id], nil, 10).count, is: 1)
-            try await store.wish(one.id, nil, scene.moment(300))
+            try expect(try await store.items(ann.id, .home, [one.id], nil, 10).count, is: 1)
+            try await store.wish(ConnectionList(one.id, .home), nil, scene.moment(300))
             try await store.keep(try await scene.reading(at: 301), StreamRun(), scene.moment(302))
             try expect(
                 try await store.standings(ann.id),
-                is: [StreamStanding(connectionID: one.id, readAt: scene.moment(302))]
+                is: [StreamStanding(list: ConnectionList(one.id, .home), readAt: scene.moment(302))]
             )
             // An empty answer empties nothing (OF-02).
-            try expect(try await store.items(ann.id, [one.id], nil, 10).count, is: 1)
+            try expect(try await store.items(ann.id, .home, [one.id], nil, 10).count, is: 1)
         },
         StorageContract(
             "streams: what a whole stretch leaves out is gone, what is read again keeps its place and is new"
@@ -110,34 +117,34 @@ extension StorageContract {
             let items = (1...4).map { scene.streamItem("p\($0)", at: Int64($0 * 10)) }
             try await scene.stream(items.reversed(), through: one, of: ann)
             try await scene.stream(items.reversed(), through: two, of: ann)
-            let before = try await store.items(ann.id, [one.id], nil, 10)
+            let before = try await store.items(ann.id, .home, [one.id], nil, 10)
             // The fourth and the third were deleted there, the second was changed; the first was not looked at.
             let changed = scene.streamItem("p2", at: 20, "Changed")
             try await scene.stream([scene.streamItem("p5", at: 50), changed], through: one, of: ann, at: 200)
-            let after = try await store.items(ann.id, [one.id], nil, 10)
+            let after = try await store.items(ann.id, .home, [one.id], nil, 10)
             try expect(after.map(\.item.remoteID), is: ["p5", "p2", "p1"])
             try expect(after[1].place, is: before[2].place)
             try expect(after[1].item, is: changed)
-            try expect(try await store.items(ann.id, [two.id], nil, 10).count, is: 4)
+            try expect(try await store.items(ann.id, .home, [two.id], nil, 10).count, is: 4)
             // While a server builds its list anew, nothing is gone (206).
-            try await store.wish(one.id, nil, scene.moment(300))
+            try await store.wish(ConnectionList(one.id, .home), nil, scene.moment(300))
             var run = StreamRun()
             run.items = [items[0]]
             run.isComplete = false
             try await store.keep(try await scene.reading(at: 300), run, scene.moment(301))
-            try expect(try await store.items(ann.id, [one.id], nil, 10), is: after)
+            try expect(try await store.items(ann.id, .home, [one.id], nil, 10), is: after)
         },
         StorageContract("streams: a gap outlives its neighbours, is read into by wish, and closes when it was read") {
             scene in
             let ann = try await scene.member()
             let one = try await scene.connect(ann, as: "1")
             let store = scene.stores.streams
-            let gap = StreamGap(connectionID: one.id, moment: scene.moment(50), next: "n50")
+            let gap = StreamGap(list: ConnectionList(one.id, .home), moment: scene.moment(50), next: "n50")
             try await scene.stream([scene.streamItem("p1", at: 10)], through: one, of: ann)
             try await scene.stream([scene.streamItem("p5", at: 50)], through: one, of: ann, gap: gap, at: 200)
-            try expect(try await store.gaps(ann.id, [one.id]), is: [gap])
-            try expect(try await store.gaps(ann.id, []), is: [])
-            try expect(try await store.gaps(try await scene.member("Ben").id, [one.id]), is: [])
+            try expect(try await store.gaps(ann.id, .home, [one.id]), is: [gap])
+            try expect(try await store.gaps(ann.id, .home, []), is: [])
+            try expect(try await store.gaps(try await scene.member("Ben").id, .home, [one.id]), is: [])
             // A newer stretch that leaves the neighbour out.
             try await scene.stream(
                 [scene.streamItem("p6", at: 60), scene.streamItem("p4", at: 50)],
@@ -145,21 +152,21 @@ extension StorageContract {
                 of: ann,
                 at: 300
             )
-            try expect(try await store.gaps(ann.id, [one.id]), is: [gap])
+            try expect(try await store.gaps(ann.id, .home, [one.id]), is: [gap])
             // No such gap is no wish.
-            try await store.wish(one.id, scene.moment(49), scene.moment(400))
+            try await store.wish(ConnectionList(one.id, .home), scene.moment(49), scene.moment(400))
             try expect(try await store.claim(scene.moment(400), scene.moment(401), "k"), is: nil)
-            try await store.wish(one.id, gap.moment, scene.moment(400))
+            try await store.wish(ConnectionList(one.id, .home), gap.moment, scene.moment(400))
             let reading = try await scene.reading(at: 400)
             try expect(reading.gap, is: gap)
             var run = StreamRun()
             run.items = [scene.streamItem("p3", at: 30)]
-            run.gap = StreamGap(connectionID: one.id, moment: scene.moment(30), next: "n30")
+            run.gap = StreamGap(list: ConnectionList(one.id, .home), moment: scene.moment(30), next: "n30")
             try await store.keep(reading, run, scene.moment(401))
-            try expect(try await store.gaps(ann.id, [one.id]), is: [run.gap].compactMap(\.self))
+            try expect(try await store.gaps(ann.id, .home, [one.id]), is: [run.gap].compactMap(\.self))
             // The top of the list is as old as before.
             try expect(try await store.standings(ann.id).map(\.readAt), is: [scene.moment(300)])
-            let all = try await store.items(ann.id, [one.id], nil, 10)
+            let all = try await store.items(ann.id, .home, [one.id], nil, 10)
             try expect(all.map(\.item.remoteID), is: ["p6", "p4", "p5", "p3", "p1"])
             // A stretch over it closes it.
             try await scene.stream(
@@ -168,24 +175,24 @@ extension StorageContract {
                 of: ann,
                 at: 500
             )
-            try expect(try await store.gaps(ann.id, [one.id]), is: [])
+            try expect(try await store.gaps(ann.id, .home, [one.id]), is: [])
         },
         StorageContract("streams: of many entries the newest stay, and no gap below them; of many gaps the newest") {
             scene in
             let ann = try await scene.member()
             let one = try await scene.connect(ann, as: "1")
             let store = scene.stores.streams
-            let count = Int64(StreamRetention.maximumItems)
+            let count = Int64(StreamRetention.maximumItems(.home))
             let items = (0..<count + 5).map { scene.streamItem("p\($0)", at: 1000 + $0) }
-            let gap = StreamGap(connectionID: one.id, moment: scene.moment(1000), next: "n")
+            let gap = StreamGap(list: ConnectionList(one.id, .home), moment: scene.moment(1000), next: "n")
             try await scene.stream(items.reversed(), through: one, of: ann, gap: gap, at: 9000)
-            let kept = try await store.items(ann.id, [one.id], nil, 2000)
-            try expect(kept.count, is: StreamRetention.maximumItems)
+            let kept = try await store.items(ann.id, .home, [one.id], nil, 2000)
+            try expect(kept.count, is: StreamRetention.maximumItems(.home))
             try expect(kept.last?.item.remoteID, is: "p5")
-            try expect(try await store.gaps(ann.id, [one.id]), is: [])
+            try expect(try await store.gaps(ann.id, .home, [one.id]), is: [])
             for number in 1...Int64(StreamRetention.maximumGaps + 3) {
                 let (second, name) = (10_000 + number * 10, "q\(number)")
-                let gap = StreamGap(connectionID: one.id, moment: scene.moment(second), next: name)
+                let gap = StreamGap(list: ConnectionList(one.id, .home), moment: scene.moment(second), next: name)
                 try await scene.stream(
                     [scene.streamItem(name, at: second)],
                     through: one,
@@ -194,7 +201,7 @@ extension StorageContract {
                     at: second
                 )
             }
-            let gaps = try await store.gaps(ann.id, [one.id])
+            let gaps = try await store.gaps(ann.id, .home, [one.id])
             try expect(gaps.count, is: StreamRetention.maximumGaps)
             try expect(gaps.last?.next, is: "q4")
         },
@@ -204,10 +211,10 @@ extension StorageContract {
             let long = String(repeating: "long ", count: 3_900)
             let items = (0..<300).map { scene.streamItem("p\($0)", at: 1000 + Int64($0), long) }
             try await scene.stream(items.reversed(), through: one, of: ann, at: 9000)
-            let kept = try await scene.stores.streams.items(ann.id, [one.id], nil, 999)
+            let kept = try await scene.stores.streams.items(ann.id, .home, [one.id], nil, 999)
             let bytes = kept.reduce(0) { $0 + $1.item.post.weight }
-            try expect(bytes <= StreamRetention.maximumBytes, "\(bytes) bytes are kept")
-            try expect(bytes > StreamRetention.maximumBytes - 30_000, "\(bytes) bytes are kept")
+            try expect(bytes <= StreamRetention.maximumBytes(.home), "\(bytes) bytes are kept")
+            try expect(bytes > StreamRetention.maximumBytes(.home) - 30_000, "\(bytes) bytes are kept")
             try expect(kept.first?.item.remoteID, is: "p299")
         },
         StorageContract(
@@ -219,22 +226,25 @@ extension StorageContract {
                 try await scene.connect(ann, as: "1"), try await scene.connect(ann, as: "2", to: .mastodon)
             )
             let store = scene.stores.streams
-            let gap = StreamGap(connectionID: one.id, moment: scene.moment(1), next: "n")
+            let gap = StreamGap(list: ConnectionList(one.id, .home), moment: scene.moment(1), next: "n")
             try await scene.stream([scene.streamItem("p1", at: 1)], through: one, of: ann, gap: gap, at: 100)
             try await scene.stream([scene.streamItem("p1", at: 1)], through: two, of: ann, at: 100)
             try await scene.stream([scene.streamItem("p2", at: 2)], through: one, of: ann, at: 200)
             let network = one.identity.network
-            try expect(try await store.purge(network, scene.moment(100)), is: 0)
-            try expect(try await store.purge(network, scene.moment(101)), is: 1)
+            try expect(try await store.purge(network, .home, scene.moment(100)), is: 0)
+            try expect(try await store.purge(network, .home, scene.moment(101)), is: 1)
             // Each entry goes by when it was read itself.
-            try expect(try await store.items(ann.id, [one.id], nil, 9).map(\.item.remoteID), is: ["p2"])
-            try expect(try await store.gaps(ann.id, [one.id]), is: [gap])
-            try expect(try await store.purge(network, scene.moment(201)), is: 1)
-            try expect(try await store.gaps(ann.id, [one.id]), is: [])
-            try expect(try await store.items(ann.id, [one.id, two.id], nil, 9).map(\.connectionID), is: [two.id])
+            try expect(try await store.items(ann.id, .home, [one.id], nil, 9).map(\.item.remoteID), is: ["p2"])
+            try expect(try await store.gaps(ann.id, .home, [one.id]), is: [gap])
+            try expect(try await store.purge(network, .home, scene.moment(201)), is: 1)
+            try expect(try await store.gaps(ann.id, .home, [one.id]), is: [])
+            try expect(
+                try await store.items(ann.id, .home, [one.id, two.id], nil, 9).map(\.connectionID),
+                is: [two.id]
+            )
             try await store.forget(two.id)
-            try expect(try await store.items(ann.id, [two.id], nil, 9), is: [])
-            try expect(try await store.standings(ann.id).map(\.connectionID), is: [one.id])
+            try expect(try await store.items(ann.id, .home, [two.id], nil, 9), is: [])
+            try expect(try await store.standings(ann.id).map(\.list.connectionID), is: [one.id])
 
             try expect(try await store.count(40, network, 20_000, 100), is: true)
             try expect(try await store.count(40, network, 20_000, 100), is: true)
@@ -243,6 +253,95 @@ extension StorageContract {
             try expect(try await store.count(101, network, 20_001, 100), is: false)
             try expect(try await store.count(40, network, 20_001, 100), is: true)
             try expect(try await store.count(1, .mastodon, 20_001, 0), is: false)
+        },
+        StorageContract("streams: the lists of a connection are read, kept, purged and bounded each by itself") {
+            scene in
+            let ann = try await scene.member()
+            let one = try await scene.connect(ann, as: "1")
+            let store = scene.stores.streams
+            let mentions = ConnectionList(one.id, .mentions)
+            let post = scene.streamItem("p1", at: 10)
+            let gap = StreamGap(list: mentions, moment: scene.moment(10), next: "n")
+            try await scene.stream([scene.streamItem("p2", at: 20), post], through: one, of: ann)
+            try await scene.stream([post], through: one, in: .mentions, of: ann, gap: gap, at: 200)
+            // A list that leaves an entry out says nothing of another list that has it.
+            try await scene.stream([scene.streamItem("p2", at: 20)], through: one, of: ann, at: 300)
+            try await scene.stream([scene.streamItem("p3", at: 5)], through: one, of: ann, at: 300)
+            try expect(try await store.items(ann.id, .home, [one.id], nil, 9).map(\.item.remoteID), is: ["p3"])
+            let kept = try await store.items(ann.id, .mentions, [one.id], nil, 9)
+            try expect(kept.map(\.item), is: [post])
+            try expect(try await store.newer(ann.id, .mentions, [one.id], kept[0].place, 9), is: 0)
+            try expect(try await store.newer(ann.id, .own, [one.id], StreamPlace("0-0").orBreach(), 9), is: 0)
+            try expect(try await store.gaps(ann.id, .mentions, [one.id]), is: [gap])
+            try expect(try await store.gaps(ann.id, .home, [one.id]), is: [])
+            try expect(try await store.known(mentions, ["p1", "p2"]), is: ["p1": scene.moment(10)])
+            try expect(try await store.known(ConnectionList(one.id, .own), ["p1"]), is: [:])
+            try expect(
+                try await store.standings(ann.id),
+                is: [
+                    StreamStanding(list: ConnectionList(one.id, .home), readAt: scene.moment(300)),
+                    StreamStanding(list: mentions, readAt: scene.moment(200)),
+                ]
+            )
+            // Each waits and fails by itself.
+            try await store.wish(mentions, gap.moment, scene.moment(400))
+            try await store.wish(ConnectionList(one.id, .home), nil, scene.moment(401))
+            let reading = try await scene.reading(at: 402)
+            try expect(reading.list, is: mentions)
+            try expect(reading.gap, is: gap)
+            let home = try await scene.reading(at: 402)
+            try expect(home.list, is: ConnectionList(one.id, .home))
+            try await store.fail(reading, .transient, scene.moment(500))
+            try await store.keep(home, StreamRun(), scene.moment(402))
+            let failures = try await store.standings(ann.id).map(\.failure)
+            try expect(failures, is: [nil, .transient])
+            let limit = StreamRetention.maximumItems(.mentions)
+            let many = (0...limit).map { scene.streamItem("m\($0)", at: 1000 + Int64($0)) }
+            try await scene.stream(many.reversed(), through: one, in: .mentions, of: ann, at: 9000)
+            try expect(try await store.items(ann.id, .mentions, [one.id], nil, 999).count, is: limit)
+            try expect(try await store.items(ann.id, .home, [one.id], nil, 9).count, is: 1)
+            try expect(try await store.purge(one.identity.network, .home, scene.moment(9001)), is: 1)
+            try expect(try await store.items(ann.id, .mentions, [one.id], nil, 1).count, is: 1)
+            try await store.forget(one.id)
+            try expect(try await store.items(ann.id, .mentions, [one.id], nil, 1), is: [])
+            try expect(try await store.standings(ann.id), is: [])
+        },
+        StorageContract("streams: where a list ends is kept, and whether anything is known below a moment") { scene in
+            let ann = try await scene.member()
+            let one = try await scene.connect(ann, as: "1")
+            let store = scene.stores.streams
+            let list = ConnectionList(one.id, .own)
+            func read(_ run: StreamRun, gap: Timestamp? = nil, at second: Int64) async throws -> StreamReading {
+                try await store.wish(list, gap, scene.moment(second))
+                let reading = try await scene.reading(at: second)
+                try await store.keep(reading, run, scene.moment(second))
+                return reading
+            }
+            var run = StreamRun()
+            run.items = [scene.streamItem("p2", at: 20)]
+            run.gap = StreamGap(list: list, moment: scene.moment(20), next: "n")
+            try expect(try await store.reaches(list, below: scene.moment(99)), is: false)
+            let first = try await read(run, at: 100)
+            try expect(first.end, is: nil)
+            try expect(first.readAt, is: nil)
+            try expect(try await store.reaches(list, below: scene.moment(21)), is: true)
+            try expect(try await store.reaches(list, below: scene.moment(20)), is: true)
+            try expect(try await store.reaches(list, below: scene.moment(19)), is: false)
+            try expect(try await store.reaches(ConnectionList(one.id, .home), below: scene.moment(99)), is: false)
+            // Nothing came of the gap: the list ends above it.
+            run = StreamRun()
+            run.reachesEnd = true
+            let second = try await read(run, gap: scene.moment(20), at: 200)
+            try expect(second.readAt, is: scene.moment(100))
+            try expect(try await store.reaches(list, below: scene.moment(20)), is: false)
+            run.items = [scene.streamItem("p3", at: 30), scene.streamItem("p1", at: 10)]
+            let third = try await read(run, at: 300)
+            try expect(third.end, is: scene.moment(20))
+            run.items = [scene.streamItem("p3", at: 30)]
+            run.reachesEnd = false
+            let fourth = try await read(run, at: 400)
+            try expect(fourth.end, is: scene.moment(10))
+            try expect(try await read(run, at: 500).end, is: scene.moment(10))
         },
     ]
 }

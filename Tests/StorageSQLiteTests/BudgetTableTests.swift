@@ -54,8 +54,12 @@ struct BudgetTableTests {
         "mentions": .each("reviews", Mention.maximumPerReview), "mention_turns": .each("reviews", 1),
         "mention_targets": .each("reviews", 2 * SentMentions.maximumTargets),
         "friends": .each("connections", FriendDirectory.maximumCount),
-        "streams": .each("connections", 1), "stream_gaps": .each("connections", StreamRetention.maximumGaps),
-        "stream_items": .each("connections", StreamRetention.maximumItems), "posts_read": .house,
+        "streams": .each("connections", StreamList.allCases.count),
+        "stream_gaps": .each("connections", StreamRetention.maximumGaps * StreamList.allCases.count),
+        "stream_items": .each(
+            "connections",
+            StreamList.allCases.reduce(0) { $0 + StreamRetention.maximumItems($1) }
+        ), "posts_read": .house,
         "posts_made": .each("connections", 1),
         "share_answers": .each("shares", 1),
         "import_rows": .each("imports", BookImport.maximumRows), "import_pieces": .each("imports", 400),

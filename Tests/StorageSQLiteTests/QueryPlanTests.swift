@@ -27,18 +27,18 @@ struct QueryPlanTests {
     func streams() throws {
         let all = try store.plan(StreamTable.itemsOfAll)
         #expect(
-            all.first == "SEARCH stream_items USING INDEX stream_items_member (member_id=? AND moment<?)"
+            all.first == "SEARCH stream_items USING INDEX stream_items_member (member_id=? AND list=? AND moment<?)"
         )
         #expect(!all.contains { $0.contains("TEMP B-TREE") }, "\(all)")
         let one = try store.plan(StreamTable.itemsOfOne)
         #expect(
             one == [
-                "SEARCH stream_items USING INDEX stream_items_connection (connection_id=? AND moment<?)"
+                "SEARCH stream_items USING INDEX stream_items_connection (connection_id=? AND list=? AND moment<?)"
             ]
         )
         let newer = try store.plan(StreamTable.newerOfAll)
         #expect(
-            newer.contains { $0.contains("stream_items_member (member_id=? AND moment>?)") },
+            newer.contains { $0.contains("stream_items_member (member_id=? AND list=? AND moment>?)") },
             "\(newer)"
         )
         let waiting = try store.plan(StreamTable.waiting)

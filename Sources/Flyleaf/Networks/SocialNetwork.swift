@@ -25,8 +25,9 @@ public struct SocialNetwork: Sendable {
     public var account: Account
     /// Posting.
     public var publishing: Publishing
-    /// Reading what the network shows the person first.
-    public var home = HomeReading.impossible(.notOffered)
+    /// The lists of posts it has for a person, and whether they can be read; one that is not named is not offered, and a
+    /// network without any has nothing to read.
+    public var lists: [StreamList: ListReading] = [:]
     /// Reads what people did about a post of the person's; `nil` where no program may, or where it costs money.
     public var answers: (@Sendable (Credential, PostReceipt) async throws -> PostAnswers)?
     /// Posting as a Page; `nil` where no program may.

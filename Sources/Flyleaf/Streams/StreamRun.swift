@@ -6,6 +6,8 @@ public struct StreamRun: Sendable, Equatable {
     public var items: [StreamItem] = []
     /// Whether what is kept of the stretch and not among the entries is gone at the network.
     public var isComplete = true
+    /// Whether nothing lies below the stretch at the network.
+    public var reachesEnd = false
     /// What lies below the stretch unread.
     public var gap: StreamGap?
 
@@ -21,6 +23,11 @@ public struct StreamRun: Sendable, Equatable {
 
     /// Entries of one moment or nearly may stand either way round.
     private static let tolerance = Duration.seconds(60)
+
+    /// The moment of the last entry there is at the network, where a reading came to it.
+    public func end(of reading: StreamReading) -> Timestamp? {
+        reachesEnd ? stretch?.lowerBound ?? reading.gap?.moment : nil
+    }
 
     /// The moments the entries reach over; `nil` without any.
     public var stretch: ClosedRange<Timestamp>? {

@@ -1,9 +1,9 @@
-/// A connection whose list of posts can be shown, or why it cannot.
+/// A list of a connection that can be shown, or why it cannot.
 public struct StreamSource: Sendable {
     /// What can be done.
     public enum State: Sendable {
         /// It is read.
-        case readable(SocialNetwork.Home)
+        case readable(SocialNetwork.List)
         /// It could be read once this permission is granted.
         case needsPermission(PermissionRule)
         /// The person has to log in there again; what was read stays for now.
@@ -14,11 +14,13 @@ public struct StreamSource: Sendable {
 
     /// The connection.
     public let connection: Connection
+    /// Which of its lists.
+    public let list: ConnectionList
     /// Its network.
     public let network: SocialNetwork
     /// What can be done.
     public let state: State
-    /// How its list stands.
+    /// How the list stands.
     public let standing: StreamStanding
 
     /// A source.
@@ -26,15 +28,16 @@ public struct StreamSource: Sendable {
         self.connection = connection
         self.network = network
         self.standing = standing
-        switch network.home {
+        list = standing.list
+        switch network.reading(list.list) {
         case .impossible(let restriction): state = .closed(restriction)
-        case .possible(let home):
+        case .possible(let list):
             if connection.state != .active {
                 state = .ended
-            } else if let rule = home.missing(connection.permissions) {
+            } else if let rule = list.missing(connection.permissions) {
                 state = .needsPermission(rule)
             } else {
-                state = .readable(home)
+                state = .readable(list)
             }
         }
     }

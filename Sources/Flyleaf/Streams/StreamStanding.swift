@@ -1,9 +1,9 @@
 public import Primitives
 
-/// How the list of a connection stands.
+/// How a list of a connection stands.
 public struct StreamStanding: Sendable, Equatable {
-    /// Whose list.
-    public let connectionID: ID<Connection>
+    /// Which list.
+    public let list: ConnectionList
     /// When it was read last; `nil` when never.
     public var readAt: Timestamp?
     /// When somebody asked for it to be read and it was not yet.
@@ -15,13 +15,13 @@ public struct StreamStanding: Sendable, Equatable {
 
     /// A standing.
     public init(
-        connectionID: ID<Connection>,
+        list: ConnectionList,
         readAt: Timestamp? = nil,
         wishedAt: Timestamp? = nil,
         failure: NetworkFailure.Category? = nil,
         pausedUntil: Timestamp? = nil
     ) {
-        self.connectionID = connectionID
+        self.list = list
         self.readAt = readAt
         self.wishedAt = wishedAt
         self.failure = failure

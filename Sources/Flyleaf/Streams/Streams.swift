@@ -48,32 +48,43 @@ public struct Streams: Sendable {
 
     // MARK: Looking
 
-    /// A member's connections, each with what can be read of it.
-    public func sources(_ member: ID<Member>) async throws -> [StreamSource] {
+    /// A member's connections, each with what can be read of one of its lists.
+    public func sources(_ member: ID<Member>, _ list: StreamList) async throws -> [StreamSource] {
         let standings = try await store.standings(member)
         return try await connections.all(member).asyncCompactMap { connection in
             guard let network = try await networks.network(of: connection.identity) else { return nil }
-            // A network that shows nobody a list has nothing to be told of.
-            if case .impossible(.notOffered) = network.home { return nil }
-            let standing = standings.first { $0.connectionID == connection.id }
+            // A network without any list has nothing to be told of.
+            guard !network.lists.isEmpty else { return nil }
+            let list = ConnectionList(connection.id, list)
+            let standing = standings.first { $0.list == list }
             return StreamSource(
                 connection: connection,
                 network: network,
-                standing: standing ?? StreamStanding(connectionID: connection.id)
+                standing: standing ?? StreamStanding(list: list)
             )
         }
     }
 
     /// A page of what is kept of some sources.
     public func view(_ member: ID<Member>, _ sources: [StreamSource], before: StreamPlace?) async throws -> StreamView {
-        let shown = sources.filter(\.showsItems).map(\.connection.id)
-        let items = try await store.items(member, shown, before, Self.pageSize + 1)
-        return StreamView(items, try await store.gaps(member, shown), size: Self.pageSize, before: before)
+        var (items, gaps): ([KeptStreamItem], [StreamGap]) = ([], [])
+        if let (list, shown) = shown(sources) {
+            items = try await store.items(member, list, shown, before, Self.pageSize + 1)
+            gaps = try await store.gaps(member, list, shown)
+        }
+        return StreamView(items, gaps, size: Self.pageSize, before: before)
     }
 
     /// How many entries of some sources came above a place, up to `maximumNewer`.
     public func newer(_ member: ID<Member>, _ sources: [StreamSource], than place: StreamPlace) async throws -> Int {
-        try await store.newer(member, sources.filter(\.showsItems).map(\.connection.id), place, Self.maximumNewer)
+        guard let (list, shown) = shown(sources) else { return 0 }
+        return try await store.newer(member, list, shown, place, Self.maximumNewer)
+    }
+
+    /// The list that sources are of, and the connections whose entries may be shown; `nil` without any.
+    private func shown(_ sources: [StreamSource]) -> (StreamList, [ID<Connection>])? {
+        let shown = sources.filter(\.showsItems).map(\.list)
+        return shown.first.map { first in (first.list, shown.filter { $0.list == first.list }.map(\.connectionID)) }
     }
 
     // MARK: Wishing
@@ -81,7 +92,7 @@ public struct Streams: Sendable {
     /// Wishes for every list that is older than its network's lists may be; whether any is waited for now.
     @discardableResult
     public func wishForOld(_ sources: [StreamSource]) async throws -> Bool {
-        try await wish(sources) { home in home.freshness }
+        try await wish(sources) { list in list.freshness }
     }
 
     /// Wishes for every list because its member asks; whether any is waited for now.
@@ -89,24 +100,24 @@ public struct Streams: Sendable {
     /// Where reading costs money, not before it is old.
     @discardableResult
     public func wishForAll(_ sources: [StreamSource]) async throws -> Bool {
-        try await wish(sources) { home in home.cost == nil ? Self.shortestPause : home.freshness }
+        try await wish(sources) { list in list.cost == nil ? Self.shortestPause : list.freshness }
     }
 
     private func wish(
         _ sources: [StreamSource],
-        olderThan age: (SocialNetwork.Home) -> Duration
+        olderThan age: (SocialNetwork.List) -> Duration
     ) async throws -> Bool {
         let now = clock.now()
         var waits = false
         for source in sources {
-            guard case .readable(let home) = source.state else { continue }
+            guard case .readable(let list) = source.state else { continue }
             let standing = source.standing
             if standing.wishedAt != nil {
                 waits = true
             } else if standing.pausedUntil.map({ $0 <= now }) ?? true,
-                standing.readAt.map({ now - $0 > age(home) }) ?? true
+                standing.readAt.map({ now - $0 > age(list) }) ?? true
             {
-                try await store.wish(source.connection.id, nil, now)
+                try await store.wish(source.list, nil, now)
                 waits = true
             }
         }
@@ -118,7 +129,7 @@ public struct Streams: Sendable {
         guard case .readable = source.state, source.standing.pausedUntil.map({ $0 <= clock.now() }) ?? true else {
             return
         }
-        try await store.wish(source.connection.id, gap, clock.now())
+        try await store.wish(source.list, gap, clock.now())
     }
 
     // MARK: Reading
@@ -159,14 +170,14 @@ public struct Streams: Sendable {
     }
 
     private func read(_ reading: StreamReading) async throws {
-        guard let connection = try await connections.connection(reading.connectionID, of: reading.memberID) else {
+        guard let connection = try await connections.connection(reading.list.connectionID, of: reading.memberID) else {
             return
         }
         let found = try await connections.call(connection) { network, credential in
-            guard case .possible(let home) = network.home else {
+            guard case .possible(let list) = network.reading(reading.list.list) else {
                 throw NetworkFailure(.unsupported, detail: "no program reads this list")
             }
-            return try await stretch(reading, of: network.name, home, credential)
+            return try await stretch(reading, of: network.name, list, credential)
         }
         try await store.keep(reading, found, clock.now())
     }
@@ -175,44 +186,48 @@ public struct Streams: Sendable {
     private func stretch(
         _ reading: StreamReading,
         of network: NetworkName,
-        _ home: SocialNetwork.Home,
+        _ list: SocialNetwork.List,
         _ credential: Credential
     ) async throws -> StreamRun {
         var run = StreamRun()
         var seen: Set<String> = []
+        var known: [String: Timestamp] = [:]
         var next = reading.gap?.next
         for number in 1... {
-            if let cost = home.cost, try await !count(cost, network) {
+            if let cost = list.cost, try await !count(cost, network) {
                 guard number > 1 else { throw NetworkFailure(.paymentNeeded, retryAt: tomorrow, detail: "day's sum") }
-                run.gap = gap(reading, run, next)
                 break
             }
-            let page = try await home.read(credential, next)
+            let page = try await list.read(credential, next)
             // What says it is of tomorrow would stand above all others for ever.
             let latest = clock.now() + Self.maximumLead
-            run.items += page.items.filter { item in
+            let items = page.items.filter { item in
                 item.moment <= latest && item.moment.milliseconds >= 0 && seen.insert(item.remoteID).inserted
             }
+            run.items += items
             run.isComplete = run.isComplete && page.isComplete
-            guard let following = page.next, following != next else { break }
-            next = following
-            let known = try await store.known(reading.connectionID, page.items.map(\.remoteID))
-            if !known.isEmpty {
-                // Whatever lies below was read before, unless a gap says otherwise.
-                break
-            }
-            if number >= home.maximumPages {
-                run.gap = gap(reading, run, next)
-                break
-            }
+            run.reachesEnd = page.next == nil && page.isComplete
+            // A page that leads to itself leads nowhere.
+            next = page.next == next ? nil : page.next
+            guard next != nil else { break }
+            known = try await store.known(reading.list, items.map(\.remoteID))
+            // Whatever lies below was read before, unless a gap says otherwise.
+            if !known.isEmpty || number >= list.maximumPages { break }
         }
         run.isComplete = run.isComplete && run.isInOrder
+        guard let next, let lowest = run.stretch?.lowerBound ?? reading.gap?.moment else { return run }
+        var isOpen = known.isEmpty
+        if !isOpen { isOpen = try await isUnread(below: lowest, reading) }
+        if isOpen {
+            run.gap = StreamGap(list: reading.list, moment: lowest, next: next)
+        }
         return run
     }
 
-    private func gap(_ reading: StreamReading, _ run: StreamRun, _ next: String?) -> StreamGap? {
-        guard let next, let lowest = run.stretch?.lowerBound ?? reading.gap?.moment else { return nil }
-        return StreamGap(connectionID: reading.connectionID, moment: lowest, next: next)
+    /// Whether the list goes on below a moment with nothing kept of it any more: what was there was not read for long.
+    private func isUnread(below moment: Timestamp, _ reading: StreamReading) async throws -> Bool {
+        if let end = reading.end, end >= moment { return false }
+        return try await !store.reaches(reading.list, below: moment)
     }
 
     private func count(_ cost: ReadingCost, _ network: NetworkName) async throws -> Bool {
@@ -238,13 +253,17 @@ public struct Streams: Sendable {
         var count = 0
         let now = clock.now()
         let names = networks.all.map(\.name) + networks.families.map(\.name) + networks.known.map(\.name)
-        for name in Set(names) { count += try await store.purge(name, now - retention(of: name)) }
+        for name in Set(names) {
+            for list in StreamList.allCases {
+                count += try await store.purge(name, list, now - retention(of: list, at: name))
+            }
+        }
         return count
     }
 
-    private func retention(of name: NetworkName) -> Duration {
+    private func retention(of list: StreamList, at name: NetworkName) -> Duration {
         if networks.family(name) != nil { return StreamRetention.maximumAge }
-        guard case .possible(let home)? = networks[name]?.home else { return .zero }
-        return home.retention
+        guard case .possible(let list)? = networks[name]?.reading(list) else { return .zero }
+        return list.retention
     }
 }

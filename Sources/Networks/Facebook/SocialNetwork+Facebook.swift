@@ -31,7 +31,7 @@ extension SocialNetwork {
             publishing: publishing(configuration, client)
         )
         network.pages = pages(configuration, client)
-        network.home = home(configuration, client)
+        network.lists = [.home: home(configuration, client)]
         // Since 2018 no program reads what is said under a profile's posts.
         if configuration.edition == .classic {
             let answers = FacebookAnswers(client: client)
@@ -81,11 +81,11 @@ extension SocialNetwork {
         )
     }
 
-    private static func home(_ configuration: FacebookConfiguration, _ client: GraphClient) -> HomeReading {
+    private static func home(_ configuration: FacebookConfiguration, _ client: GraphClient) -> ListReading {
         guard configuration.edition == .classic else { return .impossible(.homeNotShown) }
         let home = FacebookHome(client: client)
         return .possible(
-            Home(
+            List(
                 rule: FacebookHome.rule,
                 freshness: FacebookHome.freshness,
                 maximumPages: FacebookHome.maximumPages,

@@ -100,8 +100,8 @@ extension SocialNetwork {
                 dialogResult: { _ in .skipped }
             )
         )
-        network.home = .possible(
-            Home(
+        network.lists[.home] = .possible(
+            List(
                 rule: MastodonHome.rule,
                 freshness: MastodonHome.freshness,
                 maximumPages: MastodonHome.maximumPages,

@@ -29,7 +29,7 @@ extension SocialNetwork {
             account: account(configuration, client),
             publishing: publishing(configuration, client)
         )
-        network.home = home(configuration, client)
+        network.lists = [.home: home(configuration, client)]
         // Each reply that is read costs as any other post does.
         if configuration.dailyPosts == nil {
             let answers = XAnswers(configuration: configuration, client: client)
@@ -38,11 +38,11 @@ extension SocialNetwork {
         return network
     }
 
-    private static func home(_ configuration: XConfiguration, _ client: XClient) -> HomeReading {
+    private static func home(_ configuration: XConfiguration, _ client: XClient) -> ListReading {
         if configuration.dailyPosts == 0 { return .impossible(.readingCostsMoney) }
         let home = XHome(configuration: configuration, client: client)
         return .possible(
-            Home(
+            List(
                 rule: XHome.rule,
                 freshness: XHome.freshness,
                 retention: XHome.retention,

@@ -35,7 +35,7 @@ struct PrivacyPage: ViewModel {
             Field("photoHours") { _ in Int(Photo.unsavedLifetime.components.seconds / 3600) },
             Field("pictureLimit") { _ in Photo.maximumPerYear },
             Field("coverLimit") { _ in OwnCover.maximumPerMember },
-            Field("streamLimit") { _ in StreamRetention.maximumItems },
+            Field("streamLimit") { _ in StreamRetention.maximumItems(.home) },
             Field("streamDays") { _ in StreamRetention.maximumAge.wholeDays },
             Field("friendHours") { _ in Self.hours(Int(FriendDirectory.freshness.components.seconds / 3600)) },
         ]

@@ -7,7 +7,7 @@ extension Site {
     /// `POST /streams/gap`: asks a network for what was never read of its list; fields `source` and `moment`, in
     /// milliseconds, `network` and `before`, the page it is asked from.
     @Sendable static func fillHomeGap(_ visit: MemberVisit) async throws -> Response {
-        let (all, _, here) = try await visit.streamSources(visit.form["network"])
+        let (all, _, here) = try await visit.streamSources(.home, visit.form["network"])
         let source = all.first { $0.connection.id.text == visit.form["source"] }
         guard let source, let moment = visit.form["moment"].flatMap({ Int64($0) }) else { throw Problem.notFound }
         try visit.limitCalls()

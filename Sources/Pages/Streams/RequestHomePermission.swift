@@ -5,7 +5,7 @@ import Web
 extension Site {
     /// `POST /streams/permission`: leaves for the network, which asks whether its list may be read; field `network`.
     @Sendable static func requestHomePermission(_ visit: MemberVisit) async throws -> Response {
-        let (_, _, here) = try await visit.streamSources(visit.form["network"])
+        let (_, _, here) = try await visit.streamSources(.home, visit.form["network"])
         guard let here, case .needsPermission(let rule) = here.state else { return visit.visit.go(Paths.home()) }
         let held = here.connection.permissions
         return try await visit.visit.leave(

@@ -10,7 +10,7 @@ extension Site {
     ///
     /// The page is made of what is kept, and the networks are asked behind it (`Streams`).
     @Sendable static func showHome(_ visit: MemberVisit) async throws -> Response {
-        var (all, sources, here) = try await visit.streamSources(visit.query["network"])
+        var (all, sources, here) = try await visit.streamSources(.home, visit.query["network"])
         guard !all.isEmpty else {
             return visit.connectPage(
                 ended: nil,
@@ -26,7 +26,7 @@ extension Site {
         if before == nil {
             // A page that stays open asks on and on: only where that costs nothing.
             try await streams.wishForOld(since == nil ? sources : sources.filter(\.isFree))
-            let standings = try await streams.sources(visit.member.id)
+            let standings = try await streams.sources(visit.member.id, .home)
             sources = sources.compactMap { source in standings.first { $0.connection.id == source.connection.id } }
         }
         let view = try await streams.view(visit.member.id, sources, before: before)

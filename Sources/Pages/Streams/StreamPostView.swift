@@ -50,8 +50,8 @@ extension StreamPostView {
         let network = networks.title(of: source.connection.identity)
         self.init(post, network, networks.mark(source.network.name), links, anchor: "at-\(kept.place.text)")
         repeater = kept.item.repeater?.name.text
-        if case .readable(let home) = source.state {
-            intents = home.intents(post).map { StreamIntentView($0, post.author.name.text, network) }
+        if case .readable(let list) = source.state {
+            intents = list.intents(post).map { StreamIntentView($0, post.author.name.text, network) }
         }
     }
 

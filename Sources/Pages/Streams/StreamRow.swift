@@ -19,7 +19,7 @@ extension StreamRow {
             guard let source = source(kept.connectionID) else { return nil }
             post = StreamPostView(kept, source, networks, links)
         case .gap(let gap):
-            guard let source = source(gap.connectionID) else { return nil }
+            guard let source = source(gap.list.connectionID) else { return nil }
             self.gap = StreamGapView(gap, source, networks.title(of: source.connection.identity))
         }
     }

@@ -44,6 +44,8 @@ enum Schema {
         .memberSettings,
         .photoBytes,
         .streams,
-        .shareAnswers, .postsMade,
+        .shareAnswers,
+        .postsMade,
+        .streamLists,
     ]
 }

@@ -56,9 +56,9 @@ struct StreamsTests {
 
     /// Looks, and lets what is wished for be read.
     private func look(_ member: Member) async throws -> StreamView {
-        _ = try await streams.wishForOld(try await streams.sources(member.id))
+        _ = try await streams.wishForOld(try await streams.sources(member.id, .home))
         _ = try await streams.workOnDue()
-        return try await streams.view(member.id, try await streams.sources(member.id), before: nil)
+        return try await streams.view(member.id, try await streams.sources(member.id, .home), before: nil)
     }
 
     private func names(_ view: StreamView) -> [String] {
@@ -74,12 +74,12 @@ struct StreamsTests {
     func wishes() async throws {
         has(1...3)
         let (member, _) = try await connected()
-        var sources = try await streams.sources(member.id)
+        var sources = try await streams.sources(member.id, .home)
         #expect(try await streams.wishForOld(sources))
         #expect(try await streams.view(member.id, sources, before: nil).lines.isEmpty)
         #expect(setup.facebook.count("home") == 0)
         #expect(try await streams.workOnDue() == 1)
-        sources = try await streams.sources(member.id)
+        sources = try await streams.sources(member.id, .home)
         #expect(sources.first?.standing.readAt == setup.clock.now)
         #expect(names(try await streams.view(member.id, sources, before: nil)) == ["p3", "p2", "p1"])
         // What was read a moment ago is new enough.
@@ -101,17 +101,17 @@ struct StreamsTests {
             setup.clock.advance(.seconds(120))
             setup.facebook.change { $0.failures["home"] = NetworkFailure(category) }
             #expect(names(try await look(member)) == ["p3", "p2", "p1"])
-            let standing = try #require(try await streams.sources(member.id).first?.standing)
+            let standing = try #require(try await streams.sources(member.id, .home).first?.standing)
             #expect(standing.failure == category && standing.readAt == readAt)
             #expect(standing.pausedUntil == setup.clock.now + Streams.retryPause)
             // Nobody asks before.
-            #expect(try await !streams.wishForAll(try await streams.sources(member.id)))
+            #expect(try await !streams.wishForAll(try await streams.sources(member.id, .home)))
         }
         setup.clock.advance(.seconds(120))
         setup.facebook.change { $0.failures["home"] = nil }
         has(2...4)
         #expect(names(try await look(member)) == ["p4", "p3", "p2", "p1"])
-        #expect(try await streams.sources(member.id).first?.standing.failure == nil)
+        #expect(try await streams.sources(member.id, .home).first?.standing.failure == nil)
     }
 
     @Test("RA-02: the wait a network asks for is kept, and never cut short")
@@ -120,11 +120,11 @@ struct StreamsTests {
         let until = setup.clock.now + .seconds(900)
         setup.facebook.change { $0.failures["home"] = NetworkFailure(.rateLimited, retryAt: until) }
         _ = try await look(member)
-        #expect(try await streams.sources(member.id).first?.standing.pausedUntil == until)
+        #expect(try await streams.sources(member.id, .home).first?.standing.pausedUntil == until)
         setup.clock.advance(.seconds(899))
-        #expect(try await !streams.wishForAll(try await streams.sources(member.id)))
+        #expect(try await !streams.wishForAll(try await streams.sources(member.id, .home)))
         setup.clock.advance(.seconds(1))
-        #expect(try await streams.wishForAll(try await streams.sources(member.id)))
+        #expect(try await streams.wishForAll(try await streams.sources(member.id, .home)))
     }
 
     @Test("OF-06: a failure in the middle leaves the old list whole")
@@ -171,10 +171,10 @@ struct StreamsTests {
         // Three pages of forty and twenty behind them are new.
         has(1...180)
         _ = try await look(member)
-        var sources = try await streams.sources(member.id)
+        var sources = try await streams.sources(member.id, .home)
         var all = try await everything(member)
         #expect(all == (61...180).reversed().map { "p\($0)" } + ["gap"] + (1...40).reversed().map { "p\($0)" })
-        let gap = try #require(try await setup.tables.streams.gaps(member.id, [connection.id]).first)
+        let gap = try #require(try await setup.tables.streams.gaps(member.id, .home, [connection.id]).first)
         #expect(gap.moment == Timestamp(seconds: 61))
         // No gap there is no wish.
         try await streams.wish(for: Timestamp(seconds: 60), of: try #require(sources.first))
@@ -183,13 +183,13 @@ struct StreamsTests {
         #expect(try await streams.workOnDue() == 1)
         all = try await everything(member)
         #expect(all == (1...180).reversed().map { "p\($0)" })
-        sources = try await streams.sources(member.id)
-        #expect(try await setup.tables.streams.gaps(member.id, [connection.id]).isEmpty)
+        sources = try await streams.sources(member.id, .home)
+        #expect(try await setup.tables.streams.gaps(member.id, .home, [connection.id]).isEmpty)
     }
 
     /// Every page, one after the other.
     private func everything(_ member: Member) async throws -> [String] {
-        let sources = try await streams.sources(member.id)
+        let sources = try await streams.sources(member.id, .home)
         var all: [String] = []
         var before: StreamPlace?
         repeat {
@@ -207,6 +207,42 @@ struct StreamsTests {
         _ = try await look(member)
         let all = try await everything(member)
         #expect(all == (81...200).reversed().map { "p\($0)" } + ["gap"])
+    }
+
+    @Test(
+        "what went for its age can be read again: the list has a gap at its end, one that was read to its end has none"
+    )
+    func aged() async throws {
+        has(1...60)
+        let (member, _) = try await connected()
+        _ = try await look(member)
+        #expect(try await everything(member).count == 60)
+        // A week of looks reads the newest again, and never the rest.
+        setup.clock.advance(StreamRetention.maximumAge - .seconds(60))
+        _ = try await look(member)
+        #expect(try await everything(member).last == "p1")
+        setup.clock.advance(.seconds(120))
+        #expect(try await streams.purge() == 20)
+        _ = try await look(member)
+        #expect(try await everything(member) == (21...60).reversed().map { "p\($0)" } + ["gap"])
+        let source = try #require(try await streams.sources(member.id, .home).first)
+        try await streams.wish(for: Timestamp(seconds: 21), of: source)
+        _ = try await streams.workOnDue()
+        #expect(try await everything(member) == (1...60).reversed().map { "p\($0)" })
+        setup.clock.advance(.seconds(120))
+        _ = try await look(member)
+        #expect(try await everything(member).last == "p1")
+    }
+
+    @Test("a short list whose last page leads on has no gap below it, look after look")
+    func emptyLastPage() async throws {
+        let (member, _) = try await connected()
+        let page = StreamPage(items: posts(1...3), next: "empty")
+        setup.facebook.set { $0.home = { $0 == nil ? page : StreamPage(items: [], next: nil) } }
+        for _ in 1...3 {
+            #expect(names(try await look(member)) == ["p3", "p2", "p1"])
+            setup.clock.advance(.seconds(120))
+        }
     }
 
     @Test("a list that is built anew, or comes back empty, takes nothing away (206)")
@@ -253,7 +289,7 @@ struct StreamsTests {
     func states() async throws {
         let member = try await setup.member()
         let connection = try await setup.connection(of: member, granted: [publishActions])
-        var sources = try await streams.sources(member.id)
+        var sources = try await streams.sources(member.id, .home)
         guard case .needsPermission(let rule) = try #require(sources.first).state else {
             Issue.record("no permission is needed")
             return
@@ -268,7 +304,7 @@ struct StreamsTests {
             .ended(reason: .reauthenticate, at: setup.clock.now),
             setup.clock.now
         )
-        sources = try await streams.sources(member.id)
+        sources = try await streams.sources(member.id, .home)
         guard case .ended = try #require(sources.first).state else {
             Issue.record("it has not ended")
             return
@@ -282,9 +318,9 @@ struct StreamsTests {
         let (member, _) = try await connected()
         var traits = setup.facebook.traits
         traits.homeRestriction = .notOffered
-        #expect(try await Self.streams(setup, setup.facebook.network(as: traits)).sources(member.id).isEmpty)
+        #expect(try await Self.streams(setup, setup.facebook.network(as: traits)).sources(member.id, .home).isEmpty)
         traits.homeRestriction = .homeNotShown
-        let sources = try await Self.streams(setup, setup.facebook.network(as: traits)).sources(member.id)
+        let sources = try await Self.streams(setup, setup.facebook.network(as: traits)).sources(member.id, .home)
         guard case .closed(let restriction) = try #require(sources.first).state else {
             Issue.record("it is open")
             return
@@ -303,22 +339,22 @@ struct StreamsTests {
         let (ada, ben) = (try await setup.member("Ada"), try await setup.member("Ben"))
         _ = try await setup.connection(of: ada, "1")
         _ = try await setup.connection(of: ben, "2")
-        _ = try await streams.wishForOld(try await streams.sources(ada.id))
+        _ = try await streams.wishForOld(try await streams.sources(ada.id, .home))
         _ = try await streams.workOnDue()
         // Two pages are eighty; a third would be a hundred and twenty. What is left is a gap.
         #expect(setup.facebook.count("home") == 2)
-        let view = try await streams.view(ada.id, try await streams.sources(ada.id), before: nil)
+        let view = try await streams.view(ada.id, try await streams.sources(ada.id, .home), before: nil)
         #expect(view.next != nil)
-        _ = try await streams.wishForOld(try await streams.sources(ben.id))
+        _ = try await streams.wishForOld(try await streams.sources(ben.id, .home))
         _ = try await streams.workOnDue()
         #expect(setup.facebook.count("home") == 2)
-        let standing = try #require(try await streams.sources(ben.id).first?.standing)
+        let standing = try #require(try await streams.sources(ben.id, .home).first?.standing)
         #expect(standing.failure == .paymentNeeded)
         let midnight = Timestamp(seconds: (setup.clock.now.seconds / 86_400 + 1) * 86_400)
         #expect(standing.pausedUntil == midnight)
         // A press does not spend what looking would not.
         setup.clock.advance(.seconds(31))
-        #expect(try await !streams.wishForAll(try await streams.sources(ada.id)))
+        #expect(try await !streams.wishForAll(try await streams.sources(ada.id, .home)))
     }
 
     @Test("OF-11: what is forgotten is gone, and nobody else's")

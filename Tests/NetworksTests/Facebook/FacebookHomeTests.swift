@@ -9,8 +9,8 @@ import Testing
 struct FacebookHomeTests {
     private typealias Fixture = FacebookFixture
 
-    private func home(_ network: SocialNetwork) throws -> SocialNetwork.Home {
-        guard case .possible(let home) = network.home else { throw NetworkFailure(.unsupported) }
+    private func home(_ network: SocialNetwork) throws -> SocialNetwork.List {
+        guard case .possible(let home) = network.reading(.home) else { throw NetworkFailure(.unsupported) }
         return home
     }
 
@@ -70,7 +70,7 @@ struct FacebookHomeTests {
     @Test("the edition of today shows it to no program, and says so")
     func current() throws {
         let network = try Fixture(.current, version: nil, answers: []).network
-        guard case .impossible(let restriction) = network.home else {
+        guard case .impossible(let restriction) = network.reading(.home) else {
             Issue.record("it is read")
             return
         }

@@ -15,8 +15,8 @@ struct MastodonHomeTests {
             + #","visibility":"public"\#(more)}"#
     }
 
-    private func home(_ fixture: Fixture) throws -> SocialNetwork.Home {
-        guard case .possible(let home) = fixture.network.home else { throw NetworkFailure(.unsupported) }
+    private func home(_ fixture: Fixture) throws -> SocialNetwork.List {
+        guard case .possible(let home) = fixture.network.reading(.home) else { throw NetworkFailure(.unsupported) }
         return home
     }
 

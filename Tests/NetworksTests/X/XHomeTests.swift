@@ -9,8 +9,8 @@ import Testing
 struct XHomeTests {
     private typealias Fixture = XFixture
 
-    private func home(_ network: SocialNetwork) throws -> SocialNetwork.Home {
-        guard case .possible(let home) = network.home else { throw NetworkFailure(.unsupported) }
+    private func home(_ network: SocialNetwork) throws -> SocialNetwork.List {
+        guard case .possible(let home) = network.reading(.home) else { throw NetworkFailure(.unsupported) }
         return home
     }
 
@@ -48,7 +48,7 @@ struct XHomeTests {
 
     @Test("nothing is read where X takes money and the operator set no sum; with one, it is the bound")
     func cost() throws {
-        guard case .impossible(let restriction) = try network(ScriptedFetch(), dailyPosts: 0).home else {
+        guard case .impossible(let restriction) = try network(ScriptedFetch(), dailyPosts: 0).reading(.home) else {
             Issue.record("read for money")
             return
         }

@@ -285,7 +285,7 @@ struct HomePageTests {
                 try await fixture.stores.connections.byIdentity(.facebook, "network.test", "1001")
             )
             func count() async throws -> Int {
-                try await fixture.stores.streams.items(member.memberID, [member.id], nil, 99).count
+                try await fixture.stores.streams.items(member.memberID, .home, [member.id], nil, 99).count
             }
             #expect(try await count() == 3)
             try await client.get("/logout")

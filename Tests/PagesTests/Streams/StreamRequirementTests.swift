@@ -101,7 +101,8 @@ struct StreamRequirementTests {
 
     @Test("OF-04, OF-05: what is kept is bound by number and by age")
     func bounds() {
-        #expect(StreamRetention.maximumItems == 800 && StreamRetention.maximumAge == .seconds(7 * 86_400))
+        #expect(StreamRetention.maximumItems(.home) == 800 && StreamRetention.maximumAge == .seconds(7 * 86_400))
+        for list in StreamList.allCases where list != .home { #expect(StreamRetention.maximumItems(list) == 200) }
     }
 
     @Test("FB-06: that a page waits for new posts is said, and who reads by ear hears of them")

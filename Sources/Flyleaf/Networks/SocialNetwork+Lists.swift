@@ -1,8 +1,8 @@
 import Primitives
 
 extension SocialNetwork {
-    /// The list of posts that a network shows a person first: of the people they follow, and their own.
-    public struct Home: Sendable {
+    /// A list of posts that a network has for a person and that can be read.
+    public struct List: Sendable {
         /// The permission that reading it takes, and what for; `nil` where a login is enough.
         public let rule: PermissionRule?
         /// A list that was read longer ago is read again when somebody looks at it.
@@ -43,13 +43,16 @@ extension SocialNetwork {
         }
     }
 
-    /// Whether other programs may read that list.
-    public enum HomeReading: Sendable {
+    /// Whether other programs may read a list.
+    public enum ListReading: Sendable {
         /// They may.
-        case possible(Home)
+        case possible(List)
         /// They may not, for this reason.
         case impossible(Restriction)
     }
+
+    /// Whether other programs may read a list.
+    public func reading(_ list: StreamList) -> ListReading { lists[list] ?? .impossible(.notOffered) }
 
     /// What has to be asked for so that a list can be read: the permission, and with it what was granted beyond the login,
     /// because a new authorization replaces the one before at some networks.
