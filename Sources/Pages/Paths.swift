@@ -79,6 +79,9 @@ enum Paths {
     static let sitemap = FixedPath("/sitemap.xml")
     /// What the member's networks show.
     static let home = FixedPath("/home")
+    /// One of the other lists of the member's networks.
+    static let stream = Path<StreamList>("/stream/{list}")
+    static func list(_ list: StreamList) -> String { list == .home ? home() : stream(list) }
     static let homeGap = FixedPath("/streams/gap")
     static let homePermission = FixedPath("/streams/permission")
     static let search = FixedPath("/search")
@@ -240,6 +243,17 @@ extension ShareSubject.Kind: PathParameter {
         case .year: "years"
         }
     }
+}
+
+extension StreamList: PathParameter {
+    /// Its name; what is shown first stands at no path below.
+    public init?(pathSegment: String) {
+        let list = Self.allCases.first { $0 != .home && $0.rawValue.utf8.elementsEqual(pathSegment.utf8) }
+        guard let list else { return nil }
+        self = list
+    }
+    /// Its name.
+    public var pathSegment: String { rawValue }
 }
 
 extension LikeSubject.Kind: PathParameter {

@@ -228,6 +228,8 @@ extension Site {
         .member(.post, Paths.home, refreshHome),
         .member(.post, Paths.homeGap, fillHomeGap),
         .member(.post, Paths.homePermission, requestHomePermission),
+        .member(.get, Paths.stream, showStream),
+        .member(.post, Paths.stream, refreshStream),
         .member(.get, Paths.friends, listFriends),
         .member(.post, Paths.friends, refreshFriends),
         .member(.post, Paths.inviteFriend, inviteFriend),

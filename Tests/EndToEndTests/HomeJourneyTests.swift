@@ -81,6 +81,51 @@ struct HomeJourneyTests {
         }
     }
 
+    @Test(
+        "PR-08, FB-10: own posts and mentions are read at each network that has them, after its yes, and stay when it is down"
+    )
+    func otherLists() async throws {
+        let clock = ShiftedClock()
+        let down = Lock<String?>(nil)
+        let world = try await NetworksWorld(clock: clock.clock) { road in
+            Fetch { request async throws(FetchError) in
+                if let host = down.withLock({ $0 }), request.url.authority == host {
+                    throw FetchError(.unreachable, mayHaveArrived: false)
+                }
+                return try await road.send(request)
+            }
+        }
+        try await world.connectAll()
+        var page = try await home(world, "/stream/own")
+        try await world.press("Ask Facebook for it")
+        try await world.press("Continue as Ada Fernsby")
+        try await world.press("Ask Mastodon")
+        try await world.press("Authorise as")
+        page = try await home(world, "/stream/own")
+        #expect(Set(page.document.all(".stream .mark").map(\.text)) == ["F", "X", "M"])
+        #expect(words(page).count { $0.hasPrefix("Tea, rain, chapter one.") } == 3, "\(words(page))")
+        // Nobody else's.
+        let names = Set(page.document.all(".stream .by b").map(\.text))
+        #expect(names == ["Ada Fernsby"], "\(names)")
+
+        page = try await home(world, "/stream/mentions")
+        #expect(page.text.contains("Facebook has no such list"))
+        try await world.press("Ask Mastodon")
+        try await world.press("Authorise as")
+        page = try await home(world, "/stream/mentions")
+        #expect(page.document.forms.allSatisfy { $0.action != "/streams/permission" })
+        // The yes for one list takes no other back.
+        #expect(try await home(world, "/stream/own").document.forms.allSatisfy { $0.action != "/streams/permission" })
+        let kept = words(try await home(world, "/stream/own"))
+        for (host, title) in [(world.facebook, "Facebook"), (world.x, "X"), (world.server, "Mastodon")] {
+            down.withLock { $0 = host }
+            clock.advance(by: .seconds(1000))
+            let page = try await home(world, "/stream/own")
+            #expect(words(page) == kept, "\(title)")
+            #expect(page.document.all(".notice.waiting").contains { $0.text.hasPrefix(title) }, "\(title)")
+        }
+    }
+
     @Test("reading takes no posting along: who may post stays able to, who may not is not made to")
     func grants() async throws {
         let world = try await NetworksWorld()

@@ -216,7 +216,9 @@ struct MastodonAdapterTests {
         #expect(made.limits.characters == 500)
         // A program that is only compatible is asked for nothing that newer versions of Mastodon alone know.
         #expect(made.version.contains("compatible"))
-        let fine = ["read:accounts", "read:follows", "write:statuses", "write:media", "read:statuses"]
+        let fine = [
+            "read:accounts", "read:follows", "write:statuses", "write:media", "read:statuses", "read:notifications",
+        ]
         #expect(made.scopes == fine + ["read", "write"])
         #expect(network.server == Self.server)
         #expect(network.publishing.preview(story()).limit == 500)

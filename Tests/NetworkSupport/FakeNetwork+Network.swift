@@ -77,21 +77,28 @@ extension FakeNetwork {
     private static let homePage = 40
 
     private func lists(_ traits: Traits) -> [StreamList: SocialNetwork.ListReading] {
-        traits.homeRestriction == .notOffered ? [:] : [.home: home(traits)]
+        guard traits.homeRestriction != .notOffered else { return [:] }
+        let pairs = StreamList.allCases.map { ($0, reading($0, traits)) }
+        return Dictionary(uniqueKeysWithValues: pairs)
     }
 
-    private func home(_ traits: Traits) -> SocialNetwork.ListReading {
-        if let restriction = traits.homeRestriction { return .impossible(restriction) }
+    private func reading(_ list: StreamList, _ traits: Traits) -> SocialNetwork.ListReading {
+        let restriction = list == .home ? traits.homeRestriction : traits.closedLists[list]
+        if let restriction { return .impossible(restriction) }
         return .possible(
             SocialNetwork.List(
-                rule: traits.homeRule,
+                rule: list == .home ? traits.homeRule : traits.listRules[list],
                 freshness: .seconds(60),
                 maximumPages: 3,
                 cost: traits.homeCost,
                 intents: { [StreamIntent(kind: .reply, address: "https://\(traits.authority)/reply/\($0.remoteID)")] },
                 read: { _, next in
-                    if let own = try self.called("home", \.home) { return try await own(next) }
-                    let all = self.state.home
+                    if list == .home {
+                        if let own = try self.called("home", \.home) { return try await own(next) }
+                    } else if let own = try self.called(list.rawValue, \.list) {
+                        return try await own(list, next)
+                    }
+                    let all = self.state.lists[list] ?? []
                     let start = next.flatMap { next in all.firstIndex { $0.remoteID == next }.map { $0 + 1 } } ?? 0
                     let page = all.dropFirst(start).prefix(Self.homePage)
                     let hasMore = all.count > start + Self.homePage

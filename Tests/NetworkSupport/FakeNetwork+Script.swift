@@ -17,6 +17,8 @@ extension FakeNetwork {
         public var friends: (@Sendable (String?) async throws -> FriendPage)?
         /// One page of what it shows first.
         public var home: (@Sendable (String?) async throws -> StreamPage)?
+        /// One page of another list.
+        public var list: (@Sendable (StreamList, String?) async throws -> StreamPage)?
         /// Places of these words.
         public var places: (@Sendable (String) async throws -> [Place])?
         /// A token in place of one that ends.

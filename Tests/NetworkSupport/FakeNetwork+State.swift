@@ -21,8 +21,13 @@ extension FakeNetwork {
         public var declines = false
         /// Whom the person knows there, in its order.
         public var friends: [Person] = []
+        /// Its lists of posts for the person, each the newest first.
+        public var lists: [StreamList: [StreamItem]] = [:]
         /// What it shows the person first, the newest first.
-        public var home: [StreamItem] = []
+        public var home: [StreamItem] {
+            get { lists[.home] ?? [] }
+            set { lists[.home] = newValue }
+        }
         /// The places it knows.
         public var places: [Place] = []
         /// The Pages the person looks after.

@@ -31,6 +31,10 @@ extension FakeNetwork {
         public var homeRestriction: Restriction? = .notOffered
         /// The permission that reading them takes.
         public var homeRule: PermissionRule?
+        /// The permissions that other lists take.
+        public var listRules: [StreamList: PermissionRule] = [:]
+        /// The other lists that no program may read, and why.
+        public var closedLists: [StreamList: Restriction] = [:]
         /// What reading them costs.
         public var homeCost: ReadingCost?
         /// Whether it sends notices, here `signed:ID` or `signed:ID:SECONDS`.

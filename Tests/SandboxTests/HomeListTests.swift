@@ -28,6 +28,16 @@ struct HomeListTests {
         #expect(try await messages(test.graph(.get, "/v2.3/me/home", token: lonely)).isEmpty)
     }
 
+    @Test("one's own posts are those one wrote oneself, whoever else writes on the wall")
+    func own() async throws {
+        let test = try await TestSandbox()
+        let token = try await test.token("1001", scope: "read_stream")
+        let feed = try await test.graph(.get, "/v2.3/me/feed", token: token)
+        let posts = try await test.graph(.get, "/v2.3/me/posts", token: token)
+        func writers(_ reply: GraphReply) -> Set<String> { Set(reply.data.compactMap { $0["from"]?["id"]?.text }) }
+        #expect(writers(posts) == ["1001"] && writers(feed).count > 1)
+    }
+
     @Test("it is paged, and by time")
     func paging() async throws {
         let test = try await TestSandbox()

@@ -18,6 +18,8 @@ public enum PermissionUse: Sendable, Equatable {
     case followed
     /// Shows what the people say whom somebody follows.
     case stream
+    /// Shows what others wrote to the person, which comes only with all else they are told of there.
+    case mentions
     /// Keeps a connection alive that ends after two hours otherwise.
     case staying
     /// Posts for the person, who without it still shares by a page of the network.

@@ -74,6 +74,10 @@ public enum Restriction: String, Sendable, CaseIterable {
 
     /// The network shows no program what it shows the person.
     case homeNotShown
+    /// The network shows this list to no program.
+    case listNotShown
+    /// The network shows this list only to programs that it has looked at and let.
+    case listNeedsReview
     /// The network takes money for what a program reads, and the operator set no sum.
     case readingCostsMoney
 

@@ -38,7 +38,7 @@ extension PermissionRule {
     /// What is asked of Facebook: reading at login, posting only when the person shares.
     static func facebook(_ edition: FacebookConfiguration.Edition) -> [PermissionRule] {
         let reading = [profile, friends(edition)]
-        return (edition == .classic ? reading + [FacebookHome.rule, posting] : reading)
+        return (edition == .classic ? reading + [FacebookStream.rule, posting] : reading)
             + FacebookPagePermissions(edition).rules
     }
 

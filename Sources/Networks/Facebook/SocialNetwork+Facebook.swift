@@ -31,7 +31,7 @@ extension SocialNetwork {
             publishing: publishing(configuration, client)
         )
         network.pages = pages(configuration, client)
-        network.lists = [.home: home(configuration, client)]
+        network.lists = lists(configuration, client)
         // Since 2018 no program reads what is said under a profile's posts.
         if configuration.edition == .classic {
             let answers = FacebookAnswers(client: client)
@@ -81,17 +81,29 @@ extension SocialNetwork {
         )
     }
 
-    private static func home(_ configuration: FacebookConfiguration, _ client: GraphClient) -> ListReading {
-        guard configuration.edition == .classic else { return .impossible(.homeNotShown) }
-        let home = FacebookHome(client: client)
-        return .possible(
-            List(
-                rule: FacebookHome.rule,
-                freshness: FacebookHome.freshness,
-                maximumPages: FacebookHome.maximumPages,
-                read: { try await home.page(configuration.token(of: $0), after: $1) }
+    private static func lists(
+        _ configuration: FacebookConfiguration,
+        _ client: GraphClient
+    ) -> [StreamList: ListReading] {
+        var lists: [StreamList: ListReading] = [:]
+        for list in StreamList.allCases { lists[list] = .impossible(.listNotShown) }
+        guard configuration.edition == .classic else {
+            lists[.home] = .impossible(.homeNotShown)
+            lists[.own] = .impossible(.listNeedsReview)
+            return lists
+        }
+        for (list, edge) in [(StreamList.home, "home"), (.own, "posts")] {
+            let stream = FacebookStream(client: client, edge: edge)
+            lists[list] = .possible(
+                List(
+                    rule: FacebookStream.rule,
+                    freshness: FacebookStream.freshness,
+                    maximumPages: FacebookStream.maximumPages,
+                    read: { try await stream.page(configuration.token(of: $0), after: $1) }
+                )
             )
-        )
+        }
+        return lists
     }
 
     private static func pages(_ configuration: FacebookConfiguration, _ client: GraphClient) -> Pages {

@@ -22,7 +22,7 @@ struct MastodonAnswers: Sendable {
         guard let below = context["descendants"]?.elements else {
             throw NetworkFailure(.brokenAnswer, detail: "a thread of unknown shape")
         }
-        let reader = MastodonStatusReader(server: server)
+        let reader = MastodonStatusReader(server: server, filters: "home")
         let own = credential.identity.remoteID
         answers.take(below.compactMap { reader.item($0)?.post }.filter { $0.author.remoteID != own })
         return answers

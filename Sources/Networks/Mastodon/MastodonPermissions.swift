@@ -13,6 +13,8 @@ extension Permission {
     static let writeMedia = Permission("write:media")
     /// Looking whether a post has arrived.
     static let readStatuses = Permission("read:statuses")
+    /// What the person is told of; mentions are not to be had without the rest.
+    static let readNotifications = Permission("read:notifications")
 }
 
 /// What is asked of Mastodon, and what its answer means.
@@ -33,8 +35,11 @@ enum MastodonScopes {
     /// With the first post; the three go together.
     static let publishing: [Permission] = [.writeStatuses, .writeMedia, .readStatuses]
 
+    /// With the list that needs it, each by itself; the list of what is shown first needs one of those of publishing.
+    static let lists: [Permission] = [.readNotifications]
+
     /// Everything that is ever asked for.
-    static func all(_ version: MastodonVersion) -> [Permission] { login(version) + publishing }
+    static func all(_ version: MastodonVersion) -> [Permission] { login(version) + publishing + lists }
 
     /// What is asked for where nothing finer is known: each holds all that begins with it.
     static let wide = ["read", "write"]
@@ -47,8 +52,8 @@ enum MastodonScopes {
         // Looking at posts is asked for with the first post, and by itself for who only wants to read.
         let isForPosting = wanted.contains { publishing.contains($0) && $0 != .readStatuses }
         if server.registration.asksWidely { return isForPosting ? wide : ["read"] }
-        let isForReading = wanted.contains(.readStatuses)
-        let beyond = isForPosting ? publishing : isForReading ? [.readStatuses] : []
+        let forLists = ([.readStatuses] + lists).filter { wanted.contains($0) }
+        let beyond = isForPosting ? publishing + forLists.filter { !publishing.contains($0) } : forLists
         return (login(server.version) + beyond).map(\.name)
     }
 
@@ -84,6 +89,7 @@ extension PermissionRule {
     /// Mastodon asks for all of them at once and takes them back at once, so none is revocable on its own.
     static func mastodon(_ server: MastodonServer) -> [PermissionRule] {
         MastodonScopes.login(server).map { rule($0, .login) } + MastodonScopes.publishing.map { rule($0, .publishing) }
+            + MastodonScopes.lists.map { rule($0, .reading) }
     }
 
     private static func rule(_ permission: Permission, _ moment: Moment) -> PermissionRule {
@@ -96,6 +102,7 @@ extension PermissionRule {
         case .writeStatuses: .posting(otherwise: .serverPage)
         case .writeMedia: .photos
         case .readStatuses: .lookingAtPosts
+        case .readNotifications: .mentions
         default: .profile
         }
     }

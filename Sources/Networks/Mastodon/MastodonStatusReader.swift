@@ -4,6 +4,8 @@ import Primitives
 /// Reads statuses of the Mastodon API as entries of a list; each may lack anything, and one that cannot be shown is left out.
 struct MastodonStatusReader: Sendable {
     let server: MastodonServer
+    /// Where the reader's own filters are heeded: those for this place; `nil` for none.
+    let filters: String?
 
     private static let maximumWarning = 500
     private static let maximumFilters = 10
@@ -69,9 +71,10 @@ struct MastodonStatusReader: Sendable {
     ///
     /// Other servers leave their context out; an action of another name only warns.
     private func filters(_ json: JSON) -> [(title: String, action: String)] {
-        (json["filtered"]?.elements ?? []).compactMap { result in
+        guard let place = self.filters else { return [] }
+        return (json["filtered"]?.elements ?? []).compactMap { result in
             guard let filter = result["filter"] else { return nil }
-            if let contexts = filter["context"]?.elements, !contexts.contains(where: { $0.text == "home" }) {
+            if let contexts = filter["context"]?.elements, !contexts.contains(where: { $0.text == place }) {
                 return nil
             }
             let title = foreignLine(filter["title"]?.text ?? "", maximumLength: 100)

@@ -63,7 +63,6 @@ extension SocialNetwork {
         let login = MastodonLogin(server: server, servers: servers)
         let account = MastodonAccount(server: server, login: login)
         let publishing = MastodonPublishing(server: server, servers: servers, account: account, randomness: randomness)
-        let home = MastodonHome(server: server)
         var network = SocialNetwork(
             name: .mastodon,
             title: NetworkFacts.mastodon.title,
@@ -100,14 +99,17 @@ extension SocialNetwork {
                 dialogResult: { _ in .skipped }
             )
         )
-        network.lists[.home] = .possible(
-            List(
-                rule: MastodonHome.rule,
-                freshness: MastodonHome.freshness,
-                maximumPages: MastodonHome.maximumPages,
-                read: { try await home.page($0, after: $1) }
+        for list in StreamList.allCases {
+            let stream = MastodonStream(server: server, list: list)
+            network.lists[list] = .possible(
+                List(
+                    rule: stream.rule,
+                    freshness: MastodonStream.freshness,
+                    maximumPages: MastodonStream.maximumPages,
+                    read: { try await stream.page($0, after: $1) }
+                )
             )
-        )
+        }
         let answers = MastodonAnswers(server: server)
         network.answers = { try await answers.answers($0, $1) }
         return network

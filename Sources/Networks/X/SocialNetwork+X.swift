@@ -29,7 +29,7 @@ extension SocialNetwork {
             account: account(configuration, client),
             publishing: publishing(configuration, client)
         )
-        network.lists = [.home: home(configuration, client)]
+        for list in StreamList.allCases { network.lists[list] = reading(list, configuration, client) }
         // Each reply that is read costs as any other post does.
         if configuration.dailyPosts == nil {
             let answers = XAnswers(configuration: configuration, client: client)
@@ -38,18 +38,22 @@ extension SocialNetwork {
         return network
     }
 
-    private static func home(_ configuration: XConfiguration, _ client: XClient) -> ListReading {
+    private static func reading(
+        _ list: StreamList,
+        _ configuration: XConfiguration,
+        _ client: XClient
+    ) -> ListReading {
         if configuration.dailyPosts == 0 { return .impossible(.readingCostsMoney) }
-        let home = XHome(configuration: configuration, client: client)
+        let stream = XStream(configuration: configuration, client: client, list: list)
         return .possible(
             List(
-                rule: XHome.rule,
-                freshness: XHome.freshness,
-                retention: XHome.retention,
-                maximumPages: XHome.maximumPages,
-                cost: configuration.dailyPosts.map { ReadingCost(dailyPosts: $0, pagePosts: XHome.postsPerPage) },
-                intents: { home.intents($0) },
-                read: { try await home.page(configuration.own($0), after: $1) }
+                rule: stream.rule,
+                freshness: XStream.freshness,
+                retention: XStream.retention,
+                maximumPages: XStream.maximumPages,
+                cost: configuration.dailyPosts.map { ReadingCost(dailyPosts: $0, pagePosts: XStream.postsPerPage) },
+                intents: { stream.intents($0) },
+                read: { try await stream.page(configuration.own($0), after: $1) }
             )
         )
     }

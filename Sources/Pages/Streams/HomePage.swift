@@ -1,8 +1,16 @@
 import Templating
 
-/// What a member's networks show them, all together or one of them.
+/// A list of what a member's networks have for them, of all together or of one of them.
 struct HomePage: ViewModel {
     var frame: PageFrame
+    /// The heading.
+    var title: String
+    /// What stands in the list, one sentence without its end.
+    var content: String
+    /// Where a press that asks the networks again goes.
+    var action: LinkTarget
+    /// The lists there are.
+    var lists: [NetworkTab]
     var tabs: [NetworkTab]
     var standings: [StreamStandingLine]
     var rows: [StreamRow]
@@ -29,7 +37,9 @@ struct HomePage: ViewModel {
 
     static var fields: [Field<Self>] {
         [
-            Field("frame") { $0.frame }, Field("tabs") { $0.tabs }, Field("hasTabs") { $0.tabs.count > 2 },
+            Field("frame") { $0.frame }, Field("title") { $0.title }, Field("content") { $0.content },
+            Field("action") { $0.action }, Field("lists") { $0.lists }, Field("tabs") { $0.tabs },
+            Field("hasTabs") { $0.tabs.count > 2 },
             Field("standings") { $0.standings }, Field("hasStandings") { !$0.standings.isEmpty },
             Field("rows") { $0.rows }, Field("hasRows") { !$0.rows.isEmpty },
             Field("news") { $0.news }, Field("newest") { $0.newest }, Field("refresh") { $0.refresh },

@@ -15,11 +15,22 @@ extension MemberVisit {
         return (all, here.map { [$0] } ?? all, here)
     }
 
-    /// The way to the stream of a source, or to all of it, with the place that a field names.
-    static func homePath(_ here: StreamSource?, _ place: (field: String, place: StreamPlace)? = nil) -> String {
+    /// The list that the field `list` names; that of what is shown first without the field.
+    func streamList() throws -> StreamList {
+        guard let name = form["list"], !name.isEmpty else { return .home }
+        guard let list = StreamList(rawValue: name) else { throw Problem.notFound }
+        return list
+    }
+
+    /// The way to a list of a source, or of all, with the place that a field names.
+    static func streamPath(
+        _ list: StreamList,
+        _ here: StreamSource?,
+        _ place: (field: String, place: StreamPlace)? = nil
+    ) -> String {
         var fields = FormFields()
         if let here { fields.append("network", here.connection.id.text) }
         if let place { fields.append(place.field, place.place.text) }
-        return fields.all.isEmpty ? Paths.home() : "\(Paths.home())?\(fields.urlencoded)"
+        return fields.all.isEmpty ? Paths.list(list) : "\(Paths.list(list))?\(fields.urlencoded)"
     }
 }

@@ -44,7 +44,10 @@ extension StreamStandingLine {
         case .ended: connect = LinkTarget(path: Paths.account())
         case .closed(let restriction): closed = restriction.words(source.network.title)
         case .needsPermission(let rule):
-            let fields = [HiddenField(name: "network", value: source.connection.id.text)]
+            let fields = [
+                HiddenField(name: "list", value: source.list.list.rawValue),
+                HiddenField(name: "network", value: source.connection.id.text),
+            ]
             ask = PermissionForm(rule, at: network, action: Paths.homePermission(), fields: fields)
         }
     }

@@ -66,6 +66,13 @@ struct PermissionWords {
                 "Flyleaf shows you here what \(network) shows you first: the posts of the people you follow, and yours.",
                 "Without it nothing from \(network) stands in your stream; everything else works as before."
             )
+        case .mentions:
+            self.init(
+                "Reading what was said to you",
+                "Flyleaf shows you here the posts that mention you, and asks for those alone; \(network) has no permission "
+                    + "that is for less than all your notifications.",
+                "Without it your mentions at \(network) are read there; everything else works as before."
+            )
         case .staying:
             self.init(
                 "Staying connected",

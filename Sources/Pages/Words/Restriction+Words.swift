@@ -40,6 +40,9 @@ extension Restriction {
         case .noAlbums: "\(network) has no albums of yours to put photos into."
         case .homeNotShown:
             "\(network) no longer shows any program what it shows you; what your friends say there is read there."
+        case .listNotShown: "\(network) has no such list, or shows it to no other program."
+        case .listNeedsReview:
+            "\(network) shows this only to programs that it has looked at and let; for this Flyleaf it has not."
         case .readingCostsMoney:
             "\(network) takes money for each post that a program reads, and this Flyleaf pays for none."
         case .noPhotoDescriptions: "\(network) takes no description of a photo from other programs."

@@ -5,14 +5,16 @@ internal import SandboxCore
 
 extension Graph {
     /// A wall, newest first: what the app itself published, and all the rest for an app that may read posts.
-    func feed(of name: String, _ call: GraphCall) throws -> GraphAnswer {
+    ///
+    /// `posts` is what whoever's wall it is wrote on it.
+    func feed(of name: String, by writers: Posts.Writers = .all, _ call: GraphCall) throws -> GraphAnswer {
         let (caller, person) = try person(of: call, ifMissing: name == "me" ? .noActiveToken : .noToken)
         var wall = person.id
         if name != "me" {
             guard let id = PersonID(name) else { throw GraphError.unknownAlias(name) }
             wall = id
         }
-        return try self.wall(wall, viewer(caller), caller, call)
+        return try self.wall(wall, viewer(caller), by: writers, caller, call)
     }
 
     /// What the person sees first when they come: posts of their friends and their own, newest first.

@@ -47,7 +47,8 @@ struct MastodonServersTests {
                     "POST https://books.example/api/v1/apps",
                     [
                         "client_name=Flyleaf", "redirect_uris=\(Fixture.returnURL)",
-                        "scopes=profile read:accounts read:follows write:statuses write:media read:statuses read write",
+                        "scopes=profile read:accounts read:follows write:statuses write:media read:statuses "
+                            + "read:notifications read write",
                         "website=https://flyleaf.example",
                     ]
                 ),
@@ -93,8 +94,8 @@ struct MastodonServersTests {
         #expect(script.sent.map(\.line).contains("GET https://books.example/api/v1/instance"))
         #expect(
             store.all.first?.scopes == [
-                "read:accounts", "read:follows", "write:statuses", "write:media", "read:statuses", "read",
-                "write",
+                "read:accounts", "read:follows", "write:statuses", "write:media", "read:statuses",
+                "read:notifications", "read", "write",
             ]
         )
         #expect(store.all.first?.limits == ServerLimits())

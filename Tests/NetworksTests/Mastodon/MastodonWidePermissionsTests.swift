@@ -73,12 +73,15 @@ struct MastodonWidePermissionsTests {
     @Test(
         "wide permissions hold the fine ones that were asked for, and no more",
         arguments: [
-            ("read", "read", ["read:accounts", "read:follows", "read:statuses"]),
+            ("read", "read", ["read:accounts", "read:follows", "read:notifications", "read:statuses"]),
             (
                 "read write", "read write",
-                ["read:accounts", "read:follows", "read:statuses", "write:media", "write:statuses"]
+                [
+                    "read:accounts", "read:follows", "read:notifications", "read:statuses", "write:media",
+                    "write:statuses",
+                ]
             ),
-            ("read write", "read", ["read:accounts", "read:follows", "read:statuses"]),
+            ("read write", "read", ["read:accounts", "read:follows", "read:notifications", "read:statuses"]),
         ]
     )
     func granted(memo: String, scope: String, expected: [String]) async throws {

@@ -2,13 +2,13 @@ import Flyleaf
 import HTTP
 import Primitives
 
-/// Reads the posts that X shows a person first, by time (`GET /2/users/{id}/timelines/reverse_chronological`, or
-/// `GET /1.1/statuses/home_timeline.json` where only that is open).
+/// Reads a list of posts that X has for a person, by version 2 or, where only that is open, by version 1.1.
 ///
 /// Tokens of pages end soon and are never kept: what lasts is the identifier of the last post read.
-struct XHome: Sendable {
+struct XStream: Sendable {
     let configuration: XConfiguration
     let client: XClient
+    let list: StreamList
 
     /// Each post counts for money, so no page is larger than what a person reads.
     static let postsPerPage = 40
@@ -17,7 +17,26 @@ struct XHome: Sendable {
     /// X wants what is gone there to be gone here within a day; what was not read again by then is.
     static let retention = Duration.seconds(86_400)
     /// A login has it already; in a connection of another kind it may be missing.
-    static let rule = PermissionRule(permission: .tweetRead, moment: .login, use: .stream, isRevocable: false)
+    var rule: PermissionRule {
+        PermissionRule(permission: .tweetRead, moment: .login, use: .stream, isRevocable: false)
+    }
+
+    /// Where the list stands below its person.
+    private var path: [String] {
+        switch list {
+        case .home: ["timelines", "reverse_chronological"]
+        case .own: ["tweets"]
+        case .mentions: ["mentions"]
+        }
+    }
+
+    private var firstVersionPath: [String] {
+        switch list {
+        case .home: ["statuses", "home_timeline.json"]
+        case .own: ["statuses", "user_timeline.json"]
+        case .mentions: ["statuses", "mentions_timeline.json"]
+        }
+    }
 
     /// So many pages without a post are passed over in one reading.
     private static let maximumEmptyPages = 3
@@ -32,14 +51,13 @@ struct XHome: Sendable {
         let mayUseFirstVersion = credential.isSigned
         var token: String?
         for _ in 0...Self.maximumEmptyPages {
-            let path = ["2", "users", user.text, "timelines", "reverse_chronological"]
-            let call = XCall.read(path, query(last, token), needs: .tweetRead)
+            let call = XCall.read(["2", "users", user.text] + path, query(last, token), needs: rule.permission)
             let json: JSON
             switch try await client.attempt(call, token: credential.token) {
             case .done(let value, _): json = value
             case .refused(let error, let failure):
                 guard error.needsOtherVersion, mayUseFirstVersion else { throw failure }
-                return try await firstVersion(credential, after: last)
+                return try await firstVersion(credential, user, after: last)
             }
             let page = try XPage(json, after: token)
             let oldest = page.entries.last.flatMap { XID($0["id"]) }
@@ -83,12 +101,17 @@ struct XHome: Sendable {
     }
 
     /// The same by version 1.1, where pages are asked for by the number below the lowest.
-    private func firstVersion(_ credential: Credential, after last: XID?) async throws(NetworkFailure) -> StreamPage {
+    private func firstVersion(
+        _ credential: Credential,
+        _ user: XID,
+        after last: XID?
+    ) async throws(NetworkFailure) -> StreamPage {
         var query = FormFields([
             "count": String(Self.postsPerPage), "tweet_mode": "extended", "include_ext_alt_text": "true",
         ])
+        if list == .own { query.append("user_id", user.text) }
         if let last, let number = UInt64(last.text), number > 0 { query.append("max_id", String(number - 1)) }
-        let call = XCall.read(["1.1", "statuses", "home_timeline.json"], query, needs: .tweetRead)
+        let call = XCall.read(["1.1"] + firstVersionPath, query, needs: rule.permission)
         guard let posts = try await client.call(call, token: credential.token).elements else {
             throw NetworkFailure(.brokenAnswer, detail: "a timeline of unknown shape")
         }

@@ -2,9 +2,11 @@ import Flyleaf
 import HTTP
 import Primitives
 
-/// Reads the posts that Facebook showed a person first (`GET /me/home`), in the edition that showed them to programs at all.
-struct FacebookHome: Sendable {
+/// Reads a list of posts that Facebook had for a person, in the edition that showed them to programs at all.
+struct FacebookStream: Sendable {
     let client: GraphClient
+    /// The edge of the person: `home` or `posts`.
+    let edge: String
 
     static let postsPerPage = 40
     static let maximumPages = 5
@@ -23,7 +25,7 @@ struct FacebookHome: Sendable {
         }
         var fields = FormFields(["fields": Self.fields, "limit": String(Self.postsPerPage)])
         for field in cursor?.fields.all ?? [] { fields.append(field.name, field.value) }
-        let json = try await client.call(.read(["me", "home"], fields, needs: .readStream), token: token)
+        let json = try await client.call(.read(["me", edge], fields, needs: .readStream), token: token)
         let page = try GraphPage(json, after: cursor)
         // An empty page with a successor is the end in all but name: what is hidden from the app is left out of pages.
         let isEnd = page.entries.isEmpty

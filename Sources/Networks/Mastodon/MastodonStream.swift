@@ -1,0 +1,78 @@
+import Flyleaf
+import HTTP
+import Primitives
+
+/// Reads a list of posts that a server has for a person.
+struct MastodonStream: Sendable {
+    let server: MastodonServer
+    let list: StreamList
+
+    static let postsPerPage = 40
+    /// Two hundred posts since the last look; what lies below stays a gap that can be asked for.
+    static let maximumPages = 5
+    /// A list of a minute is new enough, as the programs of the network itself have it.
+    static let freshness = Duration.seconds(60)
+
+    /// The permission that the list takes.
+    var rule: PermissionRule {
+        switch list {
+        case .home, .own: Self.rule(.readStatuses, .stream)
+        case .mentions: Self.rule(.readNotifications, .mentions)
+        }
+    }
+
+    private static func rule(_ permission: Permission, _ use: PermissionUse) -> PermissionRule {
+        PermissionRule(permission: permission, moment: .reading, use: use, isRevocable: false)
+    }
+
+    /// One page, from the identifier a page before named.
+    func page(_ credential: Credential, after next: String?) async throws(NetworkFailure) -> StreamPage {
+        let token = try server.token(of: credential)
+        let previous = MastodonID(next)
+        guard next == nil || previous != nil else {
+            throw NetworkFailure(.notFound, detail: "no mark of a page before")
+        }
+        var fields = FormFields(["limit": String(Self.postsPerPage)])
+        // Servers that do not know the field send all kinds.
+        if list == .mentions { fields.append("types[]", "mention") }
+        if let previous { fields.append("max_id", previous.text) }
+        let call = MastodonCall.read(try path(credential), fields, needs: rule.permission)
+        let answer = try await server.client.call(call, token: token)
+        let page = try MastodonPage(answer, origin: server.origin, after: previous)
+        // Some servers page without `Link`; of those a full page says that there may be more.
+        let isFull = page.entries.count >= Self.postsPerPage
+        let last = isFull ? page.entries.last.flatMap { MastodonID($0["id"]) } : nil
+        return StreamPage(
+            items: page.entries.compactMap(item),
+            next: (page.next ?? last).flatMap { $0 == previous ? nil : $0.text },
+            // The server builds the list anew after a pause, and says so (206).
+            isComplete: answer.status.code != 206
+        )
+    }
+
+    private func path(_ credential: Credential) throws(NetworkFailure) -> [String] {
+        switch list {
+        case .home: ["api", "v1", "timelines", "home"]
+        case .own: ["api", "v1", "accounts", try server.account(of: credential).id.text, "statuses"]
+        case .mentions: ["api", "v1", "notifications"]
+        }
+    }
+
+    private func item(_ json: JSON) -> StreamItem? {
+        switch list {
+        case .home: MastodonStatusReader(server: server, filters: "home").item(json)
+        // Nobody filters what they wrote themselves.
+        case .own: MastodonStatusReader(server: server, filters: nil).item(json)
+        case .mentions: mention(json)
+        }
+    }
+
+    /// A notification that tells of a post; its number and moment are those of the list.
+    private func mention(_ json: JSON) -> StreamItem? {
+        guard json["type"]?.text == "mention", let id = MastodonID(json["id"]),
+            let moment = json["created_at"]?.text.flatMap({ Timestamp(iso8601: $0) }), let status = json["status"],
+            let item = MastodonStatusReader(server: server, filters: "notifications").item(status)
+        else { return nil }
+        return StreamItem(remoteID: id.text, moment: moment, repeater: nil, post: item.post)
+    }
+}

@@ -1,0 +1,131 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+extension Site {
+    /// `GET /stream/{list}`: fields `network`, for one network alone; `before`, the place of the last entry of the page before;
+    /// `since`, the place of the newest that a page shows, which asks how much came above it.
+    ///
+    /// The page is made of what is kept, and the networks are asked behind it (`Streams`).
+    @Sendable static func showStream(_ visit: MemberVisit, _ list: StreamList) async throws -> Response {
+        var (all, sources, here) = try await visit.streamSources(list, visit.query["network"])
+        guard !all.isEmpty else {
+            return visit.connectPage(
+                ended: nil,
+                purpose: "read what your people say",
+                part: .home,
+                next: Paths.list(list),
+                back: ("Your reviews", Paths.ownReviews)
+            )
+        }
+        let streams = visit.services.streams
+        let before = visit.query["before"].flatMap { StreamPlace($0) }
+        let since = visit.query["since"].flatMap { StreamPlace($0) }
+        if before == nil {
+            // A page that stays open asks on and on: only where that costs nothing.
+            try await streams.wishForOld(since == nil ? sources : sources.filter(\.isFree))
+            let standings = try await streams.sources(visit.member.id, list)
+            sources = sources.compactMap { source in standings.first { $0.connection.id == source.connection.id } }
+        }
+        let view = try await streams.view(visit.member.id, sources, before: before)
+        let newer = try await since.asyncMap { try await streams.newer(visit.member.id, sources, than: $0) } ?? 0
+        let networks = visit.services.networks
+        let links = try await visit.services.blockedLinks.filter()
+        let rows = view.lines.compactMap { StreamRow($0, sources, networks, links) }
+        let isWaiting = sources.contains { $0.standing.wishedAt != nil }
+        let words = StreamListWords(list)
+        let model = HomePage(
+            frame: visit.visit.frame(list == .home ? "Stream" : words.tab, .home),
+            title: words.title,
+            content: words.content,
+            action: LinkTarget(path: Paths.list(list)),
+            lists: lists(list),
+            tabs: tabs(list, all, here, networks),
+            standings: sources.filter { before == nil || $0.standing.wishedAt != nil }.map { source in
+                let title = networks.title(of: source.connection.identity)
+                return StreamStandingLine(source, title, isWaiting: source.standing.wishedAt != nil)
+            },
+            rows: rows,
+            news: newer == 0 ? nil : news(newer),
+            newest: LinkTarget(path: MemberVisit.streamPath(list, here)),
+            refresh: refresh(list, here, since ?? view.top, before, isWaiting),
+            filled: before == nil ? filled(sources, isEmpty: rows.isEmpty) : isWaiting ? "stream" : nil,
+            source: here?.connection.id.text ?? "",
+            emptyText: rows.isEmpty ? emptyText(words, sources, isWaiting, isOlder: before != nil) : nil,
+            older: view.next.map { LinkTarget(path: MemberVisit.streamPath(list, here, ("before", $0))) },
+            before: before?.text ?? "",
+            isOlder: before != nil,
+            canRefresh: sources.contains { if case .readable = $0.state { true } else { false } }
+        )
+        return visit.visit.page(visit.site.templates.home, model)
+    }
+
+    private static func lists(_ here: StreamList) -> [NetworkTab] {
+        StreamList.allCases.map { list in
+            let target = LinkTarget(path: Paths.list(list))
+            return NetworkTab(title: StreamListWords(list).tab, link: target, isHere: list == here)
+        }
+    }
+
+    private static func tabs(
+        _ list: StreamList,
+        _ sources: [StreamSource],
+        _ here: StreamSource?,
+        _ networks: NetworkDirectory
+    ) -> [NetworkTab] {
+        [NetworkTab(title: "All", link: LinkTarget(path: Paths.list(list)), isHere: here == nil)]
+            + sources.map { source in
+                NetworkTab(
+                    title: networks.title(of: source.connection.identity),
+                    link: LinkTarget(path: MemberVisit.streamPath(list, source)),
+                    isHere: source.connection.id == here?.connection.id
+                )
+            }
+    }
+
+    /// The first page asks what came above it; an older one only follows what is read into its gaps, and then rests.
+    private static func refresh(
+        _ list: StreamList,
+        _ here: StreamSource?,
+        _ top: StreamPlace?,
+        _ before: StreamPlace?,
+        _ isWaiting: Bool
+    ) -> SameOriginLink? {
+        guard let before else {
+            return SameOriginLink(path: MemberVisit.streamPath(list, here, top.map { ("since", $0) }))
+        }
+        return isWaiting ? SameOriginLink(path: MemberVisit.streamPath(list, here, ("before", before))) : nil
+    }
+
+    private static func filled(_ sources: [StreamSource], isEmpty: Bool) -> String? {
+        let waiting = sources.map(\.standing).filter { $0.wishedAt != nil }
+        if isEmpty || waiting.contains(where: { $0.readAt == nil }) { return "stream" }
+        return waiting.isEmpty ? nil : "standings"
+    }
+
+    private static func news(_ count: Int) -> String {
+        let number = count >= Streams.maximumNewer ? "\(Streams.maximumNewer) or more" : String(count)
+        return "\(number) new post\(count == 1 ? "" : "s")"
+    }
+
+    private static func emptyText(
+        _ words: StreamListWords,
+        _ sources: [StreamSource],
+        _ isWaiting: Bool,
+        isOlder: Bool
+    ) -> String {
+        if isOlder { return "Nothing older is kept here." }
+        if isWaiting { return "Your networks are being read. \(words.title) stands here in a moment." }
+        guard sources.contains(where: \.showsItems) else { return "Nothing is read yet." }
+        return words.empty
+    }
+}
+
+extension StreamSource {
+    /// Whether reading it costs nobody money.
+    fileprivate var isFree: Bool {
+        if case .readable(let home) = state { home.cost == nil } else { false }
+    }
+}

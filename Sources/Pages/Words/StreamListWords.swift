@@ -1,0 +1,47 @@
+import Flyleaf
+
+/// The words for a list of what networks have for a member.
+struct StreamListWords {
+    /// Its name among the lists.
+    let tab: String
+    /// The heading of its page.
+    let title: String
+    /// What stands in it, one sentence without its end.
+    let content: String
+    /// What is said where nothing is in it.
+    let empty: String
+
+    private init(_ tab: String, _ title: String, _ content: String, _ empty: String) {
+        self.tab = tab
+        self.title = title
+        self.content = content
+        self.empty = empty
+    }
+
+    /// The words for a list.
+    init(_ list: StreamList) {
+        switch list {
+        case .home:
+            self.init(
+                "Your people",
+                "What your people say",
+                "What your networks show you first",
+                "Nothing yet. What the people you follow say stands here."
+            )
+        case .own:
+            self.init(
+                "Your posts",
+                "What you said",
+                "What you wrote or repeated at your networks",
+                "Nothing yet. What you post at your networks stands here."
+            )
+        case .mentions:
+            self.init(
+                "Mentions",
+                "What was said to you",
+                "Posts that mention or answer you, but for letters to you alone, which stay at your networks",
+                "Nothing yet. Posts that mention you stand here."
+            )
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Testing
+
+@testable import Networks
+
+@Suite("The other lists of a Mastodon server")
+struct MastodonStreamTests {
+    private typealias Fixture = MastodonFixture
+
+    private func status(_ id: String, _ more: String = "", visibility: String = "public") -> String {
+        #"{"id":"\#(id)","created_at":"2026-11-20T09:00:00.000Z","account":{"id":"110","acct":"grace@letters.example","#
+            + #""display_name":"Grace","url":"https://letters.example/@grace"},"content":"<p>Words</p>""#
+            + #","visibility":"\#(visibility)"\#(more)}"#
+    }
+
+    private func notification(_ id: String, _ status: String?, type: String = "mention") -> String {
+        let status = status.map { #","status":\#($0)"# } ?? ""
+        return #"{"id":"\#(id)","type":"\#(type)","created_at":"2026-11-20T10:00:00Z"\#(status)}"#
+    }
+
+    private func list(_ list: StreamList, _ fixture: Fixture) throws -> SocialNetwork.List {
+        guard case .possible(let reading) = fixture.network.reading(list) else { throw NetworkFailure(.unsupported) }
+        return reading
+    }
+
+    @Test("one's own posts are read of the account of the connection, with the permission to look at posts")
+    func own() async throws {
+        let hidden = #","filtered":[{"filter":{"title":"x","context":["home"],"filter_action":"hide"}}]"#
+        let link = Fields([.link: #"<https://books.example/api/v1/accounts/1001/statuses?max_id=77>; rel="next""#])
+        let fixture = try await Fixture(
+            .json("[\(status("90", hidden)),\(status("80", visibility: "direct"))]", 200, link)
+        )
+        let own = try list(.own, fixture)
+        #expect(own.rule?.permission == .readStatuses)
+        let page = try await own.read(Fixture.credential, nil)
+        // What one wrote oneself no filter hides; letters stay where they are.
+        #expect(page.items.map(\.remoteID) == ["90"] && page.next == "77")
+        let account = Fixture.credential.identity.remoteID
+        let line = "GET https://books.example/api/v1/accounts/\(account)/statuses"
+        #expect(fixture.script.sent == [.init(line, ["limit=40"])])
+    }
+
+    @Test("mentions are asked for alone, stand by number and moment of what tells of them, and letters stay out")
+    func mentions() async throws {
+        let hidden = #","filtered":[{"filter":{"title":"x","context":["notifications"],"filter_action":"hide"}}]"#
+        let entries = [
+            notification("9007199254740993", status("90")), notification("8", status("89"), type: "favourite"),
+            notification("7", nil), notification("6", status("88", visibility: "direct")), "null", "{}",
+            notification("../5", status("87")), notification("4", status("86", hidden)),
+        ]
+        let fixture = try await Fixture(.json("[\(entries.joined(separator: ","))]"), .json("[]"))
+        let mentions = try list(.mentions, fixture)
+        #expect(mentions.rule?.permission == .readNotifications && mentions.rule?.moment == .reading)
+        let page = try await mentions.read(Fixture.credential, nil)
+        let item = try #require(page.items.first)
+        #expect(page.items.count == 1 && page.next == nil)
+        #expect(item.remoteID == "9007199254740993" && item.moment == Timestamp(iso8601: "2026-11-20T10:00:00Z"))
+        #expect(item.post.remoteID == "90" && item.post.writtenAt == Timestamp(iso8601: "2026-11-20T09:00:00Z"))
+        _ = try await mentions.read(Fixture.credential, "55")
+        let line = "GET https://books.example/api/v1/notifications"
+        #expect(
+            fixture.script.sent == [
+                .init(line, ["limit=40", "types[]=mention"]),
+                .init(line, ["limit=40", "types[]=mention", "max_id=55"]),
+            ]
+        )
+    }
+
+    @Test("without a mark of its own a full page of notifications goes on below its last; a foreign mark is refused")
+    func paging() async throws {
+        let full = (1...40).map { notification("\(100 - $0)", status("\(200 - $0)"), type: "poll") }
+        let page = try await list(.mentions, try await Fixture(.json("[\(full.joined(separator: ","))]")))
+            .read(Fixture.credential, nil)
+        #expect(page.items.isEmpty && page.next == "60")
+        let foreign = Fields([.link: #"<https://evil.example/x?max_id=7>; rel="next""#])
+        let fixture = try await Fixture(.json("[]", 200, foreign))
+        let mentions = try list(.mentions, fixture)
+        #expect(try await failure { _ = try await mentions.read(Fixture.credential, nil) }.category == .brokenAnswer)
+        let other = try await Fixture(.json(#"{"error":"x"}"#))
+        let broken = try list(.own, other)
+        #expect(try await failure { _ = try await broken.read(Fixture.credential, nil) }.category == .brokenAnswer)
+    }
+
+    @Test("PR-08: each list asks for no more than it needs, beside what is held; a login asks for none of them")
+    func scopes() async throws {
+        let network = try await Fixture().network
+        #expect(!network.loginPermissions.contains(.readNotifications))
+        #expect(!network.permissionsOfSharing.contains(.readNotifications))
+        let rule = try #require(network.rule(.readNotifications))
+        #expect(rule.moment == .reading && rule.use == .mentions)
+        let held = PermissionSet(granted: [.readStatuses])
+        #expect(network.asking(for: rule, held) == [.readNotifications, .readStatuses])
+    }
+}

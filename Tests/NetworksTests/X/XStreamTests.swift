@@ -1,0 +1,84 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Testing
+
+@testable import Networks
+
+@Suite("The other lists of X")
+struct XStreamTests {
+    private typealias Fixture = XFixture
+
+    private func list(
+        _ list: StreamList,
+        _ script: ScriptedFetch,
+        _ app: XFixture.App = .confidential,
+        dailyPosts: Int? = nil
+    ) throws -> SocialNetwork.List {
+        var configuration = try Fixture.configuration(app)
+        configuration.dailyPosts = dailyPosts
+        let network = SocialNetwork.x(
+            configuration,
+            fetch: script.fetch,
+            clock: Clock { Fixture.now },
+            randomness: Randomness { [UInt8](repeating: 7, count: $0) }
+        )
+        guard case .possible(let reading) = network.reading(list) else { throw NetworkFailure(.unsupported) }
+        return reading
+    }
+
+    private static let users = #""users":[{"id":"8","name":"Grace","username":"grace"}]"#
+
+    private func page(_ ids: [String], next: String? = nil) -> ClientResponse {
+        let posts = ids.map {
+            #"{"id":"\#($0)","author_id":"8","created_at":"2026-11-20T09:00:00.000Z","text":"Words"}"#
+        }
+        let data = posts.isEmpty ? "" : #""data":[\#(posts.joined(separator: ","))],"#
+        let token = next.map { #","next_token":"\#($0)""# } ?? ""
+        return .json(#"{\#(data)"includes":{\#(Self.users)},"meta":{"result_count":\#(ids.count)\#(token)}}"#)
+    }
+
+    @Test(
+        "own posts and mentions are read at their addresses, below the last post and never by a kept token",
+        arguments: [(StreamList.own, "tweets"), (.mentions, "mentions")]
+    )
+    func byTime(_ list: StreamList, _ path: String) async throws {
+        let script = ScriptedFetch(page(["90", "80"], next: "t1"), page(["70"]), page([]))
+        let reading = try self.list(list, script)
+        #expect(reading.rule?.permission == .tweetRead)
+        let first = try await reading.read(Fixture.credential, nil)
+        #expect(first.items.map(\.remoteID) == ["90", "80"] && first.next == "80")
+        let second = try await reading.read(Fixture.credential, first.next)
+        #expect(second.items.map(\.remoteID) == ["70"] && second.next == nil)
+        #expect(try await reading.read(Fixture.credential, nil).items.isEmpty)
+        #expect(script.sent.map(\.line) == Array(repeating: "GET https://api.x.com/2/users/7/\(path)", count: 3))
+        #expect(script.sent[1].fields.contains("until_id=80"))
+    }
+
+    @Test(
+        "version 1.1 is read where only that is open",
+        arguments: [(StreamList.own, "user_timeline"), (.mentions, "mentions_timeline")]
+    )
+    func firstVersion(_ list: StreamList, _ name: String) async throws {
+        let closed = ClientResponse.json(#"{"errors":[{"code":453,"message":"You currently have access"}]}"#, 403)
+        let user = #""user":{"id_str":"8","name":"Grace","screen_name":"grace"}"#
+        let posts =
+            #"[{"id_str":"90","created_at":"Fri Nov 20 09:00:00 +0000 2026","full_text":"Words",\#(user)},null,"x"]"#
+        let script = ScriptedFetch(closed, .json(posts))
+        let page = try await self.list(list, script, .signed).read(Fixture.signedCredential, nil)
+        #expect(page.items.map(\.remoteID) == ["90"] && page.next == "90")
+        #expect(script.sent[1].line == "GET https://api.x.com/1.1/statuses/\(name).json")
+        #expect(script.sent[1].fields.contains("user_id=7") == (list == .own))
+    }
+
+    @Test("every list counts for the day's sum, and with a sum of nothing none is read")
+    func cost() throws {
+        for list in StreamList.allCases {
+            let reading = try self.list(list, ScriptedFetch(), dailyPosts: 1000)
+            #expect(
+                reading.cost == ReadingCost(dailyPosts: 1000, pagePosts: 40) && reading.retention == .seconds(86_400)
+            )
+            #expect(throws: NetworkFailure.self) { try self.list(list, ScriptedFetch(), dailyPosts: 0) }
+        }
+    }
+}
