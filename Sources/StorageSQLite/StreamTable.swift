@@ -170,7 +170,7 @@ struct StreamTable: StreamStore {
                 [id, list, gap.moment]
             )
         }
-        guard let lowest = run.stretch?.lowerBound else { return }
+        guard let lowest = run.reach else { return }
         try connection.execute(
             """
             DELETE FROM stream_gaps WHERE connection_id = ?1 AND list = ?2 AND moment > ?3
@@ -212,6 +212,16 @@ struct StreamTable: StreamStore {
                 [id, list, first.moment]
             )
         }
+        // What would be read below a list that is full would not be kept.
+        try connection.execute(
+            """
+            DELETE FROM stream_gaps WHERE connection_id = ?1 AND list = ?2 AND moment <= (
+                SELECT moment FROM stream_items WHERE connection_id = ?1 AND list = ?2
+                ORDER BY moment DESC, number DESC LIMIT 1 OFFSET ?3
+            )
+            """,
+            [id, list, StreamRetention.maximumItems(kept.list) - 1]
+        )
         try connection.execute(
             """
             DELETE FROM stream_gaps WHERE connection_id = ?1 AND list = ?2 AND moment < (

@@ -49,12 +49,23 @@ extension Reader {
         #expect(try await !words.contains("A note to my followers"))
         try await expect("Facebook: read on")
         try await look("stream-one")
+        // Another list, which says who has none, and asks for what it needs.
+        try await follow("Mentions")
+        try await expect("What was said to you", "Facebook has no such list")
+        try await look("stream-mentions")
+        try await browser.find("#stream form button.primary").click()
+        try await press("Authorise as \(person)")
+        try await arrive("Um romance sobre", at: "/stream/mentions")
+        try await look("stream-mentions-read")
+        try await follow("Your posts")
+        try await expect("What you said")
+        try await look("stream-own")
     }
 
     /// Waits until somebody's words stand in the stream: by itself with scripts, by looking again without.
-    private func arrive(_ words: String) async throws {
+    private func arrive(_ words: String, at path: String = "/home") async throws {
         try await browser.waitFor("the post with \(words)") {
-            if !options.runsScripts { try await browser.open(program.address + "/home") }
+            if !options.runsScripts { try await browser.open(program.address + path) }
             return try await self.words.contains(words)
         }
     }

@@ -3,11 +3,15 @@ import FlyleafServer
 import HTTP
 import Networks
 import Primitives
+import SQLite
 import StorageEngines
 import TestSupport
 import Testing
 
 @testable import Pages
+@testable import SandboxCore
+@testable import SandboxMastodon
+@testable import SandboxX
 
 @Suite("What people say at three networks, read through their real protocols")
 struct HomeJourneyTests {
@@ -124,6 +128,106 @@ struct HomeJourneyTests {
             #expect(words(page) == kept, "\(title)")
             #expect(page.document.all(".notice.waiting").contains { $0.text.hasPrefix(title) }, "\(title)")
         }
+    }
+
+    /// What Ada marks, the last first, and what a friend says to her, at X and at Mastodon.
+    private func mark(_ world: NetworksWorld) async throws -> [String] {
+        let sandbox = try #require(world.application.sandbox)
+        let (friend, ada) = (SeedPeople.id(at: 1), SeedPeople.id(at: 0))
+        let words = ["One of three.", "Two of three.", "Three of three."]
+        let x = try sandbox.world(of: .x)
+        try await x.database.write { connection in
+            let ids = try words.map { text in
+                try Tweets.insert(Tweets.Draft(author: friend, text: text), at: x.now, connection)
+            }
+            for index in [1, 2, 0] {
+                _ = try Tweets.like(ids[index], ada, connection)
+                try XBookmarks.set(ids[index], ada, true, connection)
+            }
+            var reply = Tweets.Draft(author: friend, text: "@Ada_1001 see you at X")
+            reply.replyTo = try Tweets.ids(.author(ada), TweetWindow(limit: 1), connection).first.map {
+                Tweet.Reference(id: $0, author: ada)
+            }
+            _ = try Tweets.insert(reply, at: x.now, connection)
+        }
+        let mastodon = try sandbox.world(of: .mastodon)
+        let publisher = MastodonPublisher(author: friend, host: world.server, now: mastodon.now)
+        @Sendable func draft(_ text: String) throws -> MastodonDraft {
+            try MastodonDraft(MastodonParameters(json: ["status": .string(text), "visibility": "public"]))
+        }
+        try await mastodon.database.write { connection in
+            var ids: [StatusID] = []
+            for text in words {
+                ids.append(try publisher.publish(try draft(text), connection))
+            }
+            for index in [1, 2, 0] {
+                for kind in ["favourite", "bookmark"] {
+                    try MastodonMarks.set(kind, ids[index], ada, true, at: mastodon.now, connection)
+                }
+            }
+            _ = try publisher.publish(try draft("@ada see you at Mastodon"), connection)
+        }
+        return [0, 2, 1].map { words[$0] }
+    }
+
+    @Test("PR-08, TW-18: what one likes and keeps is read from X and Mastodon in their order, each after its yes")
+    func marks() async throws {
+        let clock = ShiftedClock()
+        let world = try await NetworksWorld(clock: clock.clock)
+        try await world.connectAll()
+        let order = try await mark(world)
+        for list in ["favourites", "bookmarks"] {
+            var page = try await home(world, "/stream/\(list)")
+            #expect(page.text.contains("Facebook has no such list") && words(page).isEmpty)
+            try await world.press("Ask X for it")
+            try await world.press("Authorize app")
+            try await world.press("Ask Mastodon")
+            try await world.press("Authorise as")
+            page = try await home(world, "/stream/\(list)")
+            #expect(page.document.forms.allSatisfy { $0.action != "/streams/permission" }, "\(list)")
+            for tab in ["X", "Mastodon (\(world.server))"] {
+                let link = try #require(page.document.link(tab)?["href"])
+                let shown = words(try await world.client.get(link))
+                #expect(shown == order, "\(list) of \(tab): \(shown)")
+            }
+        }
+        // No yes takes another back.
+        try await world.client.get("/stream/mentions")
+        try await world.press("Ask Mastodon")
+        try await world.press("Authorise as")
+        for list in ["favourites", "bookmarks", "mentions"] {
+            let page = try await home(world, "/stream/\(list)")
+            #expect(page.document.forms.allSatisfy { $0.action != "/streams/permission" }, "\(list)")
+        }
+        let mentions = words(try await home(world, "/stream/mentions"))
+        for network in ["X", "Mastodon"] {
+            #expect(mentions.contains { $0.hasSuffix("see you at \(network)") }, "\(mentions)")
+        }
+        // What is taken out at the network is gone at the next look.
+        let sandbox = try #require(world.application.sandbox)
+        try await sandbox.world(of: .mastodon).database.write { connection in
+            try connection.execute(
+                "DELETE FROM mastodon_mark WHERE kind = 'favourite' AND person = ?",
+                [SeedPeople.id(at: 0)]
+            )
+            let status = try #require(
+                try connection.first("SELECT max(status) FROM mastodon_mark") { row in
+                    StatusID(rawValue: try row.int64(0))
+                }
+            )
+            try MastodonMarks.set(
+                "favourite",
+                status,
+                SeedPeople.id(at: 0),
+                true,
+                at: Timestamp(seconds: 0),
+                connection
+            )
+        }
+        clock.advance(by: .seconds(120))
+        let page = try await home(world, "/stream/favourites")
+        let link = try #require(page.document.link("Mastodon (\(world.server))")?["href"])
+        #expect(words(try await world.client.get(link)).count == 1)
     }
 
     @Test("reading takes no posting along: who may post stays able to, who may not is not made to")

@@ -42,7 +42,7 @@ struct MemoryStreams {
         rows[list] = Row(standing: StreamStanding(list: list, readAt: readAt), end: run.end(of: reading) ?? row.end)
         let end = reading.gap?.moment
         gaps.removeAll { $0.list == list && $0.moment == end }
-        if let lowest = run.stretch?.lowerBound {
+        if let lowest = run.reach {
             func isWithin(_ moment: Timestamp) -> Bool { moment > lowest && end.map { moment < $0 } ?? true }
             gaps.removeAll { $0.list == list && isWithin($0.moment) }
             let names = Set(run.items.map(\.remoteID))
@@ -80,6 +80,10 @@ struct MemoryStreams {
         if let place = first?.element.place {
             removeItems(list) { $0.place <= place }
             gaps.removeAll { $0.list == list && $0.moment <= place.moment }
+        }
+        let kept = items(of: list).map(\.place).sorted(by: >)
+        if kept.count >= StreamRetention.maximumItems(list.list), let last = kept.last {
+            gaps.removeAll { $0.list == list && $0.moment <= last.moment }
         }
         let own = gaps.filter { $0.list == list }.map(\.moment).sorted(by: >)
         if own.count > StreamRetention.maximumGaps {

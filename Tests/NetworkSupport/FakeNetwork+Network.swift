@@ -90,6 +90,7 @@ extension FakeNetwork {
                 rule: list == .home ? traits.homeRule : traits.listRules[list],
                 freshness: .seconds(60),
                 maximumPages: 3,
+                marksLast: traits.marksLast,
                 cost: traits.homeCost,
                 intents: { [StreamIntent(kind: .reply, address: "https://\(traits.authority)/reply/\($0.remoteID)")] },
                 read: { _, next in

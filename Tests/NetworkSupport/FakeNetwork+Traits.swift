@@ -35,6 +35,8 @@ extension FakeNetwork {
         public var listRules: [StreamList: PermissionRule] = [:]
         /// The other lists that no program may read, and why.
         public var closedLists: [StreamList: Restriction] = [:]
+        /// Whether the marks of pages can be asked for later.
+        public var marksLast = true
         /// What reading them costs.
         public var homeCost: ReadingCost?
         /// Whether it sends notices, here `signed:ID` or `signed:ID:SECONDS`.

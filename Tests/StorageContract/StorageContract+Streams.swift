@@ -299,6 +299,13 @@ extension StorageContract {
             let many = (0...limit).map { scene.streamItem("m\($0)", at: 1000 + Int64($0)) }
             try await scene.stream(many.reversed(), through: one, in: .mentions, of: ann, at: 9000)
             try expect(try await store.items(ann.id, .mentions, [one.id], nil, 999).count, is: limit)
+            // Below a full list is no gap: what was read into it would not be kept.
+            for (first, gaps) in [(2, 1), (1, 0)] {
+                let last = StreamGap(list: mentions, moment: scene.moment(1000 + Int64(first)), next: "n")
+                let rest = Array(many[first...].reversed())
+                try await scene.stream(rest, through: one, in: .mentions, of: ann, gap: last, at: 9000)
+                try expect(try await store.gaps(ann.id, .mentions, [one.id]).count, is: gaps)
+            }
             try expect(try await store.items(ann.id, .home, [one.id], nil, 9).count, is: 1)
             try expect(try await store.purge(one.identity.network, .home, scene.moment(9001)), is: 1)
             try expect(try await store.items(ann.id, .mentions, [one.id], nil, 1).count, is: 1)

@@ -20,6 +20,10 @@ public enum PermissionUse: Sendable, Equatable {
     case stream
     /// Shows what others wrote to the person, which comes only with all else they are told of there.
     case mentions
+    /// Shows what the person likes.
+    case favourites
+    /// Shows what the person keeps for themselves.
+    case bookmarks
     /// Keeps a connection alive that ends after two hours otherwise.
     case staying
     /// Posts for the person, who without it still shares by a page of the network.

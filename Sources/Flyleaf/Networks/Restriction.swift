@@ -78,6 +78,8 @@ public enum Restriction: String, Sendable, CaseIterable {
     case listNotShown
     /// The network shows this list only to programs that it has looked at and let.
     case listNeedsReview
+    /// The network shows this list only to programs of another kind than this one is registered as.
+    case listNotShownToApp
     /// The network takes money for what a program reads, and the operator set no sum.
     case readingCostsMoney
 

@@ -11,6 +11,8 @@ extension SocialNetwork {
         public let retention: Duration
         /// So many pages are read in a row at most.
         public let maximumPages: Int
+        /// Whether the mark of a page can be asked for later; where it cannot, what was not read in one go stays at the network.
+        public let marksLast: Bool
         /// What reading costs the operator; `nil` where nothing.
         public let cost: ReadingCost?
         /// What the network offers to do about a post in a window of its own, in its order; empty where it has none.
@@ -24,6 +26,7 @@ extension SocialNetwork {
             freshness: Duration,
             retention: Duration = StreamRetention.maximumAge,
             maximumPages: Int,
+            marksLast: Bool = true,
             cost: ReadingCost? = nil,
             intents: @escaping @Sendable (StreamPost) -> [StreamIntent] = { _ in [] },
             read: @escaping @Sendable (Credential, _ next: String?) async throws -> StreamPage
@@ -32,6 +35,7 @@ extension SocialNetwork {
             self.freshness = freshness
             self.retention = retention
             self.maximumPages = maximumPages
+            self.marksLast = marksLast
             self.cost = cost
             self.intents = intents
             self.read = read
@@ -54,11 +58,11 @@ extension SocialNetwork {
     /// Whether other programs may read a list.
     public func reading(_ list: StreamList) -> ListReading { lists[list] ?? .impossible(.notOffered) }
 
-    /// What has to be asked for so that a list can be read: the permission, and with it what was granted beyond the login,
-    /// because a new authorization replaces the one before at some networks.
-    public func asking(for rule: PermissionRule, _ held: PermissionSet) -> [Permission] {
-        [rule.permission]
+    /// What has to be asked for so that something can be done: the permissions, and with them what was granted beyond the
+    /// login, because a new authorization replaces the one before at some networks.
+    public func asking(for wanted: [Permission], _ held: PermissionSet) -> [Permission] {
+        wanted
             + permissions.filter { $0.moment != .login && held.granted.contains($0.permission) }.map(\.permission)
-            .filter { $0 != rule.permission }
+            .filter { !wanted.contains($0) }
     }
 }

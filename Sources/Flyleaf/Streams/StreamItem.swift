@@ -4,7 +4,7 @@ public import Primitives
 public struct StreamItem: Sendable, Equatable {
     /// The network's identifier of the entry: of a repeat another one than that of the post.
     public let remoteID: String
-    /// When it came into the list: for a repeat, the moment it was repeated.
+    /// When it came into the list, as far as that is known: for a repeat, the moment it was repeated.
     public let moment: Timestamp
     /// Who repeated the post; `nil` where it is there by its writer.
     public let repeater: StreamAuthor?

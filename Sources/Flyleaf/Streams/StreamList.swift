@@ -8,4 +8,11 @@ public enum StreamList: String, Sendable, CaseIterable {
     case own
     /// What others wrote to or about the person.
     case mentions
+    /// What the person likes.
+    case favourites
+    /// What the person keeps for themselves.
+    case bookmarks
+
+    /// Whether it stands in the order in which the person put posts into it, of which networks tell no moment.
+    public var isOfMarks: Bool { self == .favourites || self == .bookmarks }
 }

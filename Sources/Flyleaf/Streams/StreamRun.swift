@@ -6,6 +6,8 @@ public struct StreamRun: Sendable, Equatable {
     public var items: [StreamItem] = []
     /// Whether what is kept of the stretch and not among the entries is gone at the network.
     public var isComplete = true
+    /// Whether what is kept below the stretch is gone at the network too.
+    public var isWhole = false
     /// Whether nothing lies below the stretch at the network.
     public var reachesEnd = false
     /// What lies below the stretch unread.
@@ -23,6 +25,9 @@ public struct StreamRun: Sendable, Equatable {
 
     /// Entries of one moment or nearly may stand either way round.
     private static let tolerance = Duration.seconds(60)
+
+    /// Above this moment the run says what there is; `nil` where it says nothing.
+    public var reach: Timestamp? { isWhole && !items.isEmpty ? Timestamp(milliseconds: .min) : stretch?.lowerBound }
 
     /// The moment of the last entry there is at the network, where a reading came to it.
     public func end(of reading: StreamReading) -> Timestamp? {

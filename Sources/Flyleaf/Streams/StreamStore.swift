@@ -21,10 +21,11 @@ public protocol StreamStore: Sendable {
     /// is gone.
     ///
     /// Entries kept already keep their numbers. Where the run is complete and holds any, what is kept above its oldest
-    /// moment and not in it is removed, below the gap it was to fill or else up to the top. Gaps from there on down to its
-    /// oldest moment are closed, and the one it was to fill; a list is not newer by what was read into a gap. A run that reaches the
-    /// end says where that is: at its oldest moment, or without any at the gap it was to fill. The newest
-    /// stay, as far as `StreamRetention` goes for the list.
+    /// moment (and below it where the run is whole) and not in it is removed, below the gap it was to fill or else up to
+    /// the top. Gaps from there on down to its oldest moment are closed, and the one it was to fill; a list is not newer by
+    /// what was read into a gap. A run that reaches the end says where that is: at its oldest moment, or without any at the
+    /// gap it was to fill. The newest stay, as far as `StreamRetention` goes for the list, and below a list that is full
+    /// there is no gap.
     func keep(_ reading: StreamReading, _ run: StreamRun, _ moment: Timestamp) async throws
     /// Ends a reading that failed; what is kept stays.
     func fail(

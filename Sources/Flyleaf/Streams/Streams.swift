@@ -209,19 +209,42 @@ public struct Streams: Sendable {
             run.reachesEnd = page.next == nil && page.isComplete
             // A page that leads to itself leads nowhere.
             next = page.next == next ? nil : page.next
-            guard next != nil else { break }
             known = try await store.known(reading.list, items.map(\.remoteID))
             // Whatever lies below was read before, unless a gap says otherwise.
-            if !known.isEmpty || number >= list.maximumPages { break }
+            if next == nil || !known.isEmpty || number >= list.maximumPages { break }
         }
+        if reading.list.list.isOfMarks { try await place(&run, known, reading) }
         run.isComplete = run.isComplete && run.isInOrder
-        guard let next, let lowest = run.stretch?.lowerBound ?? reading.gap?.moment else { return run }
+        guard list.marksLast, let next, let lowest = run.stretch?.lowerBound ?? reading.gap?.moment else { return run }
         var isOpen = known.isEmpty
         if !isOpen { isOpen = try await isUnread(below: lowest, reading) }
         if isOpen {
             run.gap = StreamGap(list: reading.list, moment: lowest, next: next)
         }
         return run
+    }
+
+    /// Gives the entries of a list the moments they stand by that its network does not tell.
+    private func place(_ run: inout StreamRun, _ known: [String: Timestamp], _ reading: StreamReading) async throws {
+        // What one took out of such a list is gone from it, however far below it stood.
+        run.isWhole = run.reachesEnd
+        let last = run.items.lastIndex { known[$0.remoteID] != nil }
+        if !run.isWhole, let last, let moment = known[run.items[last].remoteID],
+            try await store.reaches(reading.list, below: moment)
+        {
+            // Nobody knows where those stand among what is kept below.
+            run.items.removeSubrange((last + 1)...)
+        }
+        let now = clock.now()
+        var since: Timestamp?
+        if reading.gap == nil, let readAt = reading.readAt,
+            try await store.reaches(reading.list, below: now + .milliseconds(1))
+        {
+            // Between what came in since and what was there lies what was not read, with room to stand in.
+            since = known.isEmpty ? readAt + (now - readAt) / 2 : readAt
+        }
+        let order = MarkedOrder(known: known, since: since, end: reading.gap?.moment ?? now + .milliseconds(1))
+        run.items = order.placed(run.items)
     }
 
     /// Whether the list goes on below a moment with nothing kept of it any more: what was there was not read for long.

@@ -17,6 +17,13 @@ extension Permission {
     static let readNotifications = Permission("read:notifications")
 }
 
+extension Permission {
+    /// What the person likes.
+    static let readFavourites = Permission("read:favourites")
+    /// What the person keeps; since 3.1.
+    static let readBookmarks = Permission("read:bookmarks")
+}
+
 /// What is asked of Mastodon, and what its answer means.
 enum MastodonScopes {
     /// At login.
@@ -36,10 +43,12 @@ enum MastodonScopes {
     static let publishing: [Permission] = [.writeStatuses, .writeMedia, .readStatuses]
 
     /// With the list that needs it, each by itself; the list of what is shown first needs one of those of publishing.
-    static let lists: [Permission] = [.readNotifications]
+    static func lists(_ version: MastodonVersion) -> [Permission] {
+        [.readNotifications, .readFavourites] + (version.knowsBookmarks ? [.readBookmarks] : [])
+    }
 
     /// Everything that is ever asked for.
-    static func all(_ version: MastodonVersion) -> [Permission] { login(version) + publishing + lists }
+    static func all(_ version: MastodonVersion) -> [Permission] { login(version) + publishing + lists(version) }
 
     /// What is asked for where nothing finer is known: each holds all that begins with it.
     static let wide = ["read", "write"]
@@ -52,7 +61,7 @@ enum MastodonScopes {
         // Looking at posts is asked for with the first post, and by itself for who only wants to read.
         let isForPosting = wanted.contains { publishing.contains($0) && $0 != .readStatuses }
         if server.registration.asksWidely { return isForPosting ? wide : ["read"] }
-        let forLists = ([.readStatuses] + lists).filter { wanted.contains($0) }
+        let forLists = ([.readStatuses] + lists(server.version)).filter { wanted.contains($0) }
         let beyond = isForPosting ? publishing + forLists.filter { !publishing.contains($0) } : forLists
         return (login(server.version) + beyond).map(\.name)
     }
@@ -89,7 +98,7 @@ extension PermissionRule {
     /// Mastodon asks for all of them at once and takes them back at once, so none is revocable on its own.
     static func mastodon(_ server: MastodonServer) -> [PermissionRule] {
         MastodonScopes.login(server).map { rule($0, .login) } + MastodonScopes.publishing.map { rule($0, .publishing) }
-            + MastodonScopes.lists.map { rule($0, .reading) }
+            + MastodonScopes.lists(server.version).map { rule($0, .reading) }
     }
 
     private static func rule(_ permission: Permission, _ moment: Moment) -> PermissionRule {
@@ -103,6 +112,8 @@ extension PermissionRule {
         case .writeMedia: .photos
         case .readStatuses: .lookingAtPosts
         case .readNotifications: .mentions
+        case .readFavourites: .favourites
+        case .readBookmarks: .bookmarks
         default: .profile
         }
     }

@@ -18,6 +18,8 @@ struct MastodonStream: Sendable {
         switch list {
         case .home, .own: Self.rule(.readStatuses, .stream)
         case .mentions: Self.rule(.readNotifications, .mentions)
+        case .favourites: Self.rule(.readFavourites, .favourites)
+        case .bookmarks: Self.rule(.readBookmarks, .bookmarks)
         }
     }
 
@@ -39,8 +41,9 @@ struct MastodonStream: Sendable {
         let call = MastodonCall.read(try path(credential), fields, needs: rule.permission)
         let answer = try await server.client.call(call, token: token)
         let page = try MastodonPage(answer, origin: server.origin, after: previous)
-        // Some servers page without `Link`; of those a full page says that there may be more.
-        let isFull = page.entries.count >= Self.postsPerPage
+        // Some servers page without `Link`; of those a full page says that there may be more. Pages of marks are named by
+        // numbers that only the server knows.
+        let isFull = page.entries.count >= Self.postsPerPage && !list.isOfMarks
         let last = isFull ? page.entries.last.flatMap { MastodonID($0["id"]) } : nil
         return StreamPage(
             items: page.entries.compactMap(item),
@@ -55,14 +58,16 @@ struct MastodonStream: Sendable {
         case .home: ["api", "v1", "timelines", "home"]
         case .own: ["api", "v1", "accounts", try server.account(of: credential).id.text, "statuses"]
         case .mentions: ["api", "v1", "notifications"]
+        case .favourites: ["api", "v1", "favourites"]
+        case .bookmarks: ["api", "v1", "bookmarks"]
         }
     }
 
     private func item(_ json: JSON) -> StreamItem? {
         switch list {
         case .home: MastodonStatusReader(server: server, filters: "home").item(json)
-        // Nobody filters what they wrote themselves.
-        case .own: MastodonStatusReader(server: server, filters: nil).item(json)
+        // Nobody filters what they wrote or chose themselves.
+        case .own, .favourites, .bookmarks: MastodonStatusReader(server: server, filters: nil).item(json)
         case .mentions: mention(json)
         }
     }

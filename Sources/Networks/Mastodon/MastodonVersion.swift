@@ -16,4 +16,7 @@ struct MastodonVersion: Sendable, Equatable {
 
     /// Whether the permission `profile` exists (4.3); asking an older server for it is an error.
     var knowsProfile: Bool { !isCompatibleOnly && (major, minor) >= (4, 3) }
+
+    /// Whether there are bookmarks, and a permission for them (3.1); other programs with numbers of their own have them.
+    var knowsBookmarks: Bool { isCompatibleOnly || (major, minor) >= (3, 1) || (major == 0 && minor > 0) }
 }

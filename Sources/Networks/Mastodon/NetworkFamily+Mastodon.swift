@@ -100,6 +100,10 @@ extension SocialNetwork {
             )
         )
         for list in StreamList.allCases {
+            guard list != .bookmarks || server.version.knowsBookmarks else {
+                network.lists[list] = .impossible(.listNotShown)
+                continue
+            }
             let stream = MastodonStream(server: server, list: list)
             network.lists[list] = .possible(
                 List(

@@ -44,6 +44,8 @@ extension SocialNetwork {
         _ client: XClient
     ) -> ListReading {
         if configuration.dailyPosts == 0 { return .impossible(.readingCostsMoney) }
+        // Bookmarks are for tokens of OAuth 2.0 alone.
+        if list == .bookmarks, configuration.clientID == nil { return .impossible(.listNotShownToApp) }
         let stream = XStream(configuration: configuration, client: client, list: list)
         return .possible(
             List(
@@ -51,6 +53,7 @@ extension SocialNetwork {
                 freshness: XStream.freshness,
                 retention: XStream.retention,
                 maximumPages: XStream.maximumPages,
+                marksLast: !list.isOfMarks,
                 cost: configuration.dailyPosts.map { ReadingCost(dailyPosts: $0, pagePosts: XStream.postsPerPage) },
                 intents: { stream.intents($0) },
                 read: { try await stream.page(configuration.own($0), after: $1) }

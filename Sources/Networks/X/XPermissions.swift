@@ -5,6 +5,10 @@ extension Permission {
     static let usersRead = Permission("users.read")
     /// Posts of the person, and of others the person may see.
     static let tweetRead = Permission("tweet.read")
+    /// What the person likes.
+    static let likeRead = Permission("like.read")
+    /// What the person keeps for themselves.
+    static let bookmarkRead = Permission("bookmark.read")
     /// Whom the person follows.
     static let followsRead = Permission("follows.read")
     /// A token that can be renewed.
@@ -21,7 +25,7 @@ extension PermissionRule {
     /// OAuth 1.0a has one level for both.
     static func x(_ configuration: XConfiguration) -> [PermissionRule] {
         let isSigned = configuration.clientID == nil
-        let reading = [name, posts, following] + (isSigned ? [] : [staying])
+        let reading = [name, posts, following] + (isSigned ? [] : [staying, likesOfX, bookmarksOfX])
         guard configuration.postsThroughAPI else { return reading }
         return reading + [posting] + (isSigned ? [] : [photos])
     }
@@ -35,6 +39,9 @@ extension PermissionRule {
         PermissionRule(permission: permission, moment: moment, use: use, isRevocable: false)
     }
 
+    /// With the lists that need them; one of OAuth 1.0a has them from the start.
+    static let likesOfX = rule(.likeRead, .reading, .favourites)
+    static let bookmarksOfX = rule(.bookmarkRead, .reading, .bookmarks)
     private static let name = rule(.usersRead, .login, .profile)
     private static let posts = rule(.tweetRead, .login, .profileWithPosts)
     private static let following = rule(.followsRead, .login, .followedForMentions)
@@ -70,7 +77,7 @@ enum XScopes {
 
     /// What a token of OAuth 1.0a grants.
     static func granted(mayWrite: Bool) -> PermissionSet {
-        let reading: Set<Permission> = [.usersRead, .tweetRead, .followsRead]
+        let reading: Set<Permission> = [.usersRead, .tweetRead, .followsRead, .likeRead]
         return PermissionSet(granted: mayWrite ? reading.union([.tweetWrite]) : reading)
     }
 }

@@ -4,7 +4,8 @@ import Primitives
 
 /// Reads a list of posts that X has for a person, by version 2 or, where only that is open, by version 1.1.
 ///
-/// Tokens of pages end soon and are never kept: what lasts is the identifier of the last post read.
+/// Tokens of pages end soon and are never kept: what lasts is the identifier of the last post read. What the person likes
+/// and keeps has the order in which they did, so of that there is nothing that lasts.
 struct XStream: Sendable {
     let configuration: XConfiguration
     let client: XClient
@@ -16,9 +17,14 @@ struct XStream: Sendable {
     static let freshness = Duration.seconds(900)
     /// X wants what is gone there to be gone here within a day; what was not read again by then is.
     static let retention = Duration.seconds(86_400)
-    /// A login has it already; in a connection of another kind it may be missing.
+    /// What is of every login has it already; in a connection of another kind it may be missing.
     var rule: PermissionRule {
-        PermissionRule(permission: .tweetRead, moment: .login, use: .stream, isRevocable: false)
+        switch list {
+        case .home, .own, .mentions:
+            PermissionRule(permission: .tweetRead, moment: .login, use: .stream, isRevocable: false)
+        case .favourites: .likesOfX
+        case .bookmarks: .bookmarksOfX
+        }
     }
 
     /// Where the list stands below its person.
@@ -27,45 +33,52 @@ struct XStream: Sendable {
         case .home: ["timelines", "reverse_chronological"]
         case .own: ["tweets"]
         case .mentions: ["mentions"]
+        case .favourites: ["liked_tweets"]
+        case .bookmarks: ["bookmarks"]
         }
     }
 
-    private var firstVersionPath: [String] {
+    private var firstVersionPath: [String]? {
         switch list {
         case .home: ["statuses", "home_timeline.json"]
         case .own: ["statuses", "user_timeline.json"]
         case .mentions: ["statuses", "mentions_timeline.json"]
+        case .favourites: ["favorites", "list.json"]
+        case .bookmarks: nil
         }
     }
 
     /// So many pages without a post are passed over in one reading.
     private static let maximumEmptyPages = 3
 
-    /// One page, below the post that a page before named.
+    /// One page, below the post that a page before named, or for a list of marks by the token of the page before.
     func page(_ credential: Credential, after next: String?) async throws(NetworkFailure) -> StreamPage {
         guard let user = XID(credential.identity.remoteID) else {
             throw NetworkFailure(.reauthenticate, detail: "the connection names nobody")
         }
-        let last = XID(next)
-        guard next == nil || last != nil else { throw NetworkFailure(.notFound, detail: "no mark of a page before") }
-        let mayUseFirstVersion = credential.isSigned
-        var token: String?
+        let isByToken = list.isOfMarks
+        let last = isByToken ? nil : XID(next)
+        guard next == nil || last != nil || (isByToken && next.map(XPage.isToken) == true) else {
+            throw NetworkFailure(.notFound, detail: "no mark of a page before")
+        }
+        var token = isByToken ? next : nil
         for _ in 0...Self.maximumEmptyPages {
             let call = XCall.read(["2", "users", user.text] + path, query(last, token), needs: rule.permission)
             let json: JSON
             switch try await client.attempt(call, token: credential.token) {
             case .done(let value, _): json = value
             case .refused(let error, let failure):
-                guard error.needsOtherVersion, mayUseFirstVersion else { throw failure }
-                return try await firstVersion(credential, user, after: last)
+                guard error.needsOtherVersion, credential.isSigned, let path = firstVersionPath else { throw failure }
+                return try await firstVersion(credential, user, path, after: last)
             }
             let page = try XPage(json, after: token)
             let oldest = page.entries.last.flatMap { XID($0["id"]) }
             guard page.next != nil, oldest == nil else {
                 let reader = XPostReader(json["includes"], site: configuration.authURL.origin)
+                let below = page.next.flatMap { _ in oldest == last ? nil : oldest?.text }
                 return StreamPage(
                     items: page.entries.compactMap(reader.item),
-                    next: page.next.flatMap { _ in oldest == last ? nil : oldest?.text }
+                    next: isByToken ? page.next : below
                 )
             }
             token = page.next
@@ -104,23 +117,26 @@ struct XStream: Sendable {
     private func firstVersion(
         _ credential: Credential,
         _ user: XID,
+        _ path: [String],
         after last: XID?
     ) async throws(NetworkFailure) -> StreamPage {
         var query = FormFields([
             "count": String(Self.postsPerPage), "tweet_mode": "extended", "include_ext_alt_text": "true",
         ])
-        if list == .own { query.append("user_id", user.text) }
+        if list == .own || list == .favourites { query.append("user_id", user.text) }
         if let last, let number = UInt64(last.text), number > 0 { query.append("max_id", String(number - 1)) }
-        let call = XCall.read(["1.1"] + firstVersionPath, query, needs: rule.permission)
+        let call = XCall.read(["1.1"] + path, query, needs: rule.permission)
         guard let posts = try await client.call(call, token: credential.token).elements else {
             throw NetworkFailure(.brokenAnswer, detail: "a timeline of unknown shape")
         }
         let reader = XPostReader(nil, site: configuration.authURL.origin)
         let lowest = posts.compactMap { XID($0["id_str"] ?? $0["id"]) }.min { $0.isLower(than: $1) }
-        // Filtered after it was counted: only an empty page is the end.
+        // Filtered after it was counted: only an empty page is the end. Of what stands in another order than by number,
+        // nothing names what follows.
         return StreamPage(
             items: posts.compactMap(reader.firstVersionItem),
-            next: lowest.flatMap { $0 == last ? nil : $0.text }
+            next: list.isOfMarks ? nil : lowest.flatMap { $0 == last ? nil : $0.text },
+            isComplete: !list.isOfMarks
         )
     }
 }

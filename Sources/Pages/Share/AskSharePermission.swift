@@ -51,7 +51,10 @@ extension Site {
         let held = ask.target.connection.permissions
         return try await visit.visit.leave(
             for: ask.target.network,
-            purpose: .permissions(ask.target.connection.id, ask.target.network.asking(for: ask.rule, held)),
+            purpose: .permissions(
+                ask.target.connection.id,
+                ask.target.network.asking(for: [ask.rule.permission], held)
+            ),
             next: LocalPath(trusted: ask.next),
             isRepeat: ask.isAgain || held.declined.contains(permission)
         )

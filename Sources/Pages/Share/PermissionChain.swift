@@ -17,7 +17,10 @@ extension MemberVisit {
             let path = "\(composition.subject.dialog)?asked=\(ids.map(\.text).joined(separator: "."))"
             return try await visit.leave(
                 for: target.network,
-                purpose: .permissions(target.connection.id, missing),
+                purpose: .permissions(
+                    target.connection.id,
+                    target.network.asking(for: missing, target.connection.permissions)
+                ),
                 next: LocalPath(trusted: path),
                 isOnward: !asked.isEmpty
             )

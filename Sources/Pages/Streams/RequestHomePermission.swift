@@ -14,7 +14,7 @@ extension Site {
         let held = here.connection.permissions
         return try await visit.visit.leave(
             for: here.network,
-            purpose: .permissions(here.connection.id, here.network.asking(for: rule, held)),
+            purpose: .permissions(here.connection.id, here.network.asking(for: [rule.permission], held)),
             next: LocalPath(trusted: Paths.list(list)),
             isRepeat: held.declined.contains(rule.permission)
         )

@@ -73,6 +73,18 @@ struct PermissionWords {
                     + "that is for less than all your notifications.",
                 "Without it your mentions at \(network) are read there; everything else works as before."
             )
+        case .favourites:
+            self.init(
+                "Reading what you like",
+                "Flyleaf shows you here, and nobody else, the posts that you like at \(network).",
+                "Without it what you like at \(network) is read there; everything else works as before."
+            )
+        case .bookmarks:
+            self.init(
+                "Reading your bookmarks",
+                "Flyleaf shows you here, and nobody else, the posts that you keep at \(network).",
+                "Without it your bookmarks at \(network) are read there; everything else works as before."
+            )
         case .staying:
             self.init(
                 "Staying connected",

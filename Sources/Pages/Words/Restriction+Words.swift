@@ -41,6 +41,8 @@ extension Restriction {
         case .homeNotShown:
             "\(network) no longer shows any program what it shows you; what your friends say there is read there."
         case .listNotShown: "\(network) has no such list, or shows it to no other program."
+        case .listNotShownToApp:
+            "\(network) shows this list only to programs of another kind than this Flyleaf is registered as there."
         case .listNeedsReview:
             "\(network) shows this only to programs that it has looked at and let; for this Flyleaf it has not."
         case .readingCostsMoney:

@@ -42,6 +42,20 @@ struct StreamListWords {
                 "Posts that mention or answer you, but for letters to you alone, which stay at your networks",
                 "Nothing yet. Posts that mention you stand here."
             )
+        case .favourites:
+            self.init(
+                "Liked",
+                "What you like",
+                "Posts that you like at your networks, the last liked first as far as they say so",
+                "Nothing yet. Posts that you like at your networks stand here."
+            )
+        case .bookmarks:
+            self.init(
+                "Bookmarks",
+                "What you keep",
+                "Posts that you keep at your networks, the last kept first as far as they say so",
+                "Nothing yet. Posts that you keep at your networks stand here."
+            )
         }
     }
 }

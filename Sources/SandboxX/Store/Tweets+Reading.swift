@@ -59,12 +59,24 @@ enum TweetSource: Sendable {
         case .all: ("?1 = 0", 0)
         }
     }
+
+    /// What the list is ordered by, the highest first: a number of the post, or of what the person did.
+    fileprivate var position: String {
+        switch self {
+        case .likedBy: "(SELECT number FROM x_like WHERE post = p.id AND person = ?1)"
+        case .bookmarkedBy: "(SELECT number FROM x_bookmark WHERE post = p.id AND person = ?1)"
+        default: "p.id"
+        }
+    }
 }
 
 /// Which part of a list of posts is wanted; both ends are outside.
 struct TweetWindow: Sendable {
     var newerThan: TweetID?
     var olderThan: TweetID?
+    /// Ends that pages name, by the positions of the list.
+    var above: Int64?
+    var below: Int64?
     var from: Timestamp?
     var to: Timestamp?
     var withoutReplies = false
@@ -88,14 +100,27 @@ extension Tweets {
             WHERE \(condition) AND (?2 IS NULL OR p.id > ?2) AND (?3 IS NULL OR p.id < ?3)
                 AND (?4 IS NULL OR p.created >= ?4) AND (?5 IS NULL OR p.created < ?5)
                 AND (?6 = 0 OR p.reply_to IS NULL) AND (?7 = 0 OR p.reposted IS NULL)
-            ORDER BY p.id \(window.isReversed ? "ASC" : "DESC") LIMIT ?8
+                AND (?9 IS NULL OR \(source.position) > ?9) AND (?10 IS NULL OR \(source.position) < ?10)
+            ORDER BY \(source.position) \(window.isReversed ? "ASC" : "DESC") LIMIT ?8
             """,
             [
                 key, window.newerThan, window.olderThan, window.from, window.to, window.withoutReplies,
-                window.withoutReposts, window.limit,
+                window.withoutReposts, window.limit, window.above, window.below,
             ]
         ) { row in TweetID(rawValue: try row.int64(0)) }
         return window.isReversed ? ids.reversed() : ids
+    }
+
+    /// Where posts of a list stand in it.
+    static func positions(
+        _ ids: [TweetID],
+        _ source: TweetSource,
+        _ connection: borrowing Connection
+    ) throws -> [Int64] {
+        try ids.map { id in
+            let sql = "SELECT \(source.position) FROM x_post AS p WHERE p.id = ?2 AND ?1 IS NOT NULL"
+            return try connection.first(sql, [source.condition.key, id]) { row in try row.int64(0) } ?? id.rawValue
+        }
     }
 
     /// Posts by their ids, in this order, without those that do not exist.

@@ -74,7 +74,10 @@ enum Tweets {
     }
 
     static func like(_ id: TweetID, _ person: PersonID, _ connection: borrowing Connection) throws -> Bool {
-        try connection.execute("INSERT OR IGNORE INTO x_like (post, person) VALUES (?, ?)", [id, person]) > 0
+        try connection.execute(
+            "INSERT OR IGNORE INTO x_like (post, person, number) VALUES (?1, ?2, \(XMarks.next("x_like")))",
+            [id, person]
+        ) > 0
     }
 
     static func unlike(_ id: TweetID, _ person: PersonID, _ connection: borrowing Connection) throws -> Bool {

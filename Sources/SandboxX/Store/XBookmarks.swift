@@ -27,9 +27,9 @@ enum XBookmarks {
     ) throws {
         let sql =
             holds
-            ? "INSERT OR IGNORE INTO x_bookmark (person, post) VALUES (?, ?)"
-            : "DELETE FROM x_bookmark WHERE person = ? AND post = ?"
-        try connection.execute(sql, [person, id])
+            ? "INSERT OR IGNORE INTO x_bookmark (post, person, number) VALUES (?1, ?2, \(XMarks.next("x_bookmark")))"
+            : "DELETE FROM x_bookmark WHERE post = ? AND person = ?"
+        try connection.execute(sql, [id, person])
     }
 
     static func setHidden(_ id: TweetID, _ hidden: Bool, _ connection: borrowing Connection) throws {

@@ -7,7 +7,7 @@ enum XSchema {
         SchemaStep(10, tables), SchemaStep(11, streamRules), SchemaStep(14, tokens), SchemaStep(18, codes),
         SchemaStep(40, XRelations.step), SchemaStep(41, XLists.step), SchemaStep(42, XBookmarks.step),
         SchemaStep(43, XMessages.step), SchemaStep(44, XPreferences.step),
-        SchemaStep(45, XDeletedMessages.step),
+        SchemaStep(45, XDeletedMessages.step), SchemaStep(46, XMarks.step),
     ]
 
     private static let codes = Migration(

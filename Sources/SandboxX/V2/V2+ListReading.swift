@@ -67,7 +67,7 @@ extension V2 {
             )
         }
         let lists = Array(isBackward ? found.suffix(size) : found.prefix(size))
-        let meta = meta(lists.map(\.id.rawValue), token, hasMore: found.count > size, isPosts: false)
+        let meta = meta(lists.map(\.id.rawValue), token, hasMore: found.count > size)
         return .json(
             .object([
                 "data": lists.isEmpty ? nil : .array(lists.map { write($0, fields) }),

@@ -90,13 +90,13 @@ extension V2 {
         window.withoutReposts = excluded.contains("retweets")
         if let token {
             if token.isBackward {
-                window.newerThan = TweetID(rawValue: token.id)
+                window.above = token.id
                 window.isReversed = true
             } else {
-                window.olderThan = TweetID(rawValue: token.id)
+                window.below = token.id
             }
         }
-        let (bundle, hasMore) = try context.read { connection -> (TweetBundle, Bool) in
+        let (bundle, hasMore, positions) = try context.read { connection -> (TweetBundle, Bool, [Int64]) in
             var ids: [TweetID]
             if let query, searchesAll, !window.isReversed {
                 ids = try query.all(window, limit: size + 1, connection)
@@ -107,21 +107,29 @@ extension V2 {
             let hasMore = ids.count > size
             // The extra one stands at the end the window began away from.
             let kept = window.isReversed ? Array(ids.suffix(size)) : Array(ids.prefix(size))
-            return (try Tweets.bundle(kept, reader: context.caller.person?.id, connection), hasMore)
+            let bundle = try Tweets.bundle(kept, reader: context.caller.person?.id, connection)
+            return (bundle, hasMore, try Tweets.positions(bundle.tweets.map(\.id), source, connection))
         }
         let writer = V2Writer(world: context.world, fields: fields, bundle: bundle)
-        let meta = meta(bundle.tweets.map(\.id.rawValue), token, hasMore: hasMore, isPosts: true)
+        let meta = meta(positions, token, hasMore: hasMore, posts: bundle.tweets.map(\.id))
         return .json(writer.list(bundle.tweets, meta: meta))
     }
 
-    /// Counts, the ids at both ends, and the tokens of the neighbours.
-    static func meta(_ ids: [Int64], _ token: PageToken?, hasMore: Bool, isPosts: Bool) -> [JSON.Member] {
+    /// Counts, the ids of the posts at both ends, and the tokens of the neighbours.
+    ///
+    /// - Parameter ids: what the pages are named by.
+    static func meta(
+        _ ids: [Int64],
+        _ token: PageToken?,
+        hasMore: Bool,
+        posts: [TweetID]? = nil
+    ) -> [JSON.Member] {
         let isBackward = token?.isBackward ?? false
         let hasNext = !ids.isEmpty && (isBackward || hasMore)
         let hasPrevious = !ids.isEmpty && token != nil && (!isBackward || hasMore)
         let object = JSON.object([
-            "newest_id": isPosts ? ids.first.map { .string(String($0)) } : nil,
-            "oldest_id": isPosts ? ids.last.map { .string(String($0)) } : nil,
+            "newest_id": posts?.first.map { .string("\($0)") },
+            "oldest_id": posts?.last.map { .string("\($0)") },
             "result_count": .integer(Int64(ids.count)),
             "next_token": hasNext ? ids.last.map { .string(PageToken(isBackward: false, id: $0).text) } : nil,
             "previous_token": hasPrevious ? ids.first.map { .string(PageToken(isBackward: true, id: $0).text) } : nil,

@@ -67,7 +67,7 @@ extension V2 {
             .object([
                 "data": data.isEmpty ? nil : .array(data),
                 "includes": includes,
-                "meta": .object(meta(page.map(\.id), token, hasMore: found.count > size, isPosts: false)),
+                "meta": .object(meta(page.map(\.id), token, hasMore: found.count > size)),
             ])
         )
     }

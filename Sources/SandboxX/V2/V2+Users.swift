@@ -157,7 +157,7 @@ extension V2 {
             let users = try kept.compactMap { try XUsers.find($0, reader: context.caller.person?.id, connection) }
             return (users, found.count > size)
         }
-        let meta = meta(users.map(\.id.rawValue), token, hasMore: hasMore, isPosts: false)
+        let meta = meta(users.map(\.id.rawValue), token, hasMore: hasMore)
         return list(users, context, fields, meta: meta)
     }
 

@@ -245,6 +245,88 @@ struct StreamsTests {
         }
     }
 
+    // MARK: Lists of marks
+
+    private func marks(_ names: [String]) {
+        // When they were written has nothing to do with the order.
+        let items = names.map { name in
+            let second = name.utf8.reduce(Int64(0)) { ($0 * 31 + Int64($1)) % 100_000 }
+            return StreamItem.sample(name, at: Timestamp(seconds: second))
+        }
+        setup.facebook.change { $0.lists[.favourites] = items }
+    }
+
+    /// Looks at the list of marks, lets it be read and gives all of its pages.
+    private func lookAtMarks(_ member: Member) async throws -> [String] {
+        setup.clock.advance(.seconds(120))
+        var sources = try await streams.sources(member.id, .favourites)
+        _ = try await streams.wishForOld(sources)
+        _ = try await streams.workOnDue()
+        sources = try await streams.sources(member.id, .favourites)
+        var (all, before): ([String], StreamPlace?) = ([], nil)
+        repeat {
+            let view = try await streams.view(member.id, sources, before: before)
+            all += names(view)
+            before = view.next
+        } while before != nil
+        return all
+    }
+
+    @Test("a list of marks keeps its network's order: marked late stands on top, marked anew moves up, taken out goes")
+    func marked() async throws {
+        let (member, _) = try await connected()
+        for names in [
+            ["c", "a", "b"], ["old", "c", "a", "b"], ["a", "old", "c", "b"], ["a", "old", "b"], ["a", "old"],
+            ["x", "y", "a", "z", "old"], ["y"],
+        ] {
+            marks(names)
+            #expect(try await lookAtMarks(member) == names)
+            #expect(try await lookAtMarks(member) == names)
+        }
+        let sources = try await streams.sources(member.id, .favourites)
+        let top = try #require(try await streams.view(member.id, sources, before: nil).top)
+        marks(["z1", "z0", "y"])
+        _ = try await lookAtMarks(member)
+        #expect(try await streams.newer(member.id, sources, than: top) == 2)
+        // Nothing at all empties nothing (OF-02).
+        marks([])
+        #expect(try await lookAtMarks(member) == ["z1", "z0", "y"])
+    }
+
+    @Test("what lies between two looks at a list of marks is a gap too, and what is read into it stands there")
+    func markedGap() async throws {
+        let (member, connection) = try await connected()
+        let all = (0..<190).map { "m\($0)" }
+        marks(Array(all[150...]))
+        #expect(try await lookAtMarks(member) == Array(all[150...]))
+        marks(all)
+        #expect(try await lookAtMarks(member) == Array(all[..<120]) + ["gap"] + Array(all[150...]))
+        let gap = try #require(try await setup.tables.streams.gaps(member.id, .favourites, [connection.id]).first)
+        let source = try #require(try await streams.sources(member.id, .favourites).first)
+        try await streams.wish(for: gap.moment, of: source)
+        _ = try await streams.workOnDue()
+        #expect(try await lookAtMarks(member) == all)
+        // A look at the top takes nothing away that stands further down.
+        marks(["new"] + all.filter { $0 != "m3" && $0 != "m100" })
+        #expect(try await lookAtMarks(member) == ["new"] + all.filter { $0 != "m3" })
+    }
+
+    @Test("where the mark of a page does not last, what lies below is no gap, and neither is it asked for")
+    func shortMarks() async throws {
+        var traits = setup.facebook.traits
+        traits.homeRestriction = nil
+        traits.marksLast = false
+        let streams = Self.streams(setup, setup.facebook.network(as: traits))
+        let member = try await setup.member()
+        _ = try await setup.connection(of: member, "5")
+        has(1...200)
+        _ = try await streams.wishForOld(try await streams.sources(member.id, .home))
+        _ = try await streams.workOnDue()
+        let sources = try await streams.sources(member.id, .home)
+        #expect(try await setup.tables.streams.gaps(member.id, .home, sources.map(\.connection.id)).isEmpty)
+        #expect(try await streams.view(member.id, sources, before: nil).next != nil)
+    }
+
     @Test("a list that is built anew, or comes back empty, takes nothing away (206)")
     func incomplete() async throws {
         has(1...3)
@@ -298,7 +380,7 @@ struct StreamsTests {
         #expect(try await !streams.wishForOld(sources))
         #expect(!sources[0].showsItems)
         // What was granted beyond the login is asked for again: a new authorization replaces the one before.
-        #expect(network.asking(for: rule, connection.permissions) == [Self.reading, publishActions])
+        #expect(network.asking(for: [rule.permission], connection.permissions) == [Self.reading, publishActions])
         try await setup.tables.stores.connections.setState(
             connection.id,
             .ended(reason: .reauthenticate, at: setup.clock.now),

@@ -31,6 +31,7 @@ struct FacebookStreamTests {
             if case .impossible(let restriction) = network.reading(list) { restriction } else { nil }
         }
         #expect(why(classic, .mentions) == .listNotShown && why(current, .mentions) == .listNotShown)
+        for list in [StreamList.favourites, .bookmarks] { #expect(why(classic, list) == .listNotShown) }
         #expect(why(current, .own) == .listNeedsReview && why(classic, .own) == nil)
     }
 }

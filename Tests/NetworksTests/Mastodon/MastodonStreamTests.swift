@@ -83,6 +83,38 @@ struct MastodonStreamTests {
         #expect(try await failure { _ = try await broken.read(Fixture.credential, nil) }.category == .brokenAnswer)
     }
 
+    @Test(
+        "what one likes and keeps is paged by the server's own numbers alone, and by the permission for it",
+        arguments: [(StreamList.favourites, "favourites"), (.bookmarks, "bookmarks")]
+    )
+    func marks(_ list: StreamList, _ name: String) async throws {
+        let link = Fields([.link: #"<https://books.example/api/v1/\#(name)?max_id=77>; rel="next""#])
+        let full = (1...40).map { status("\(100 + $0)") }.joined(separator: ",")
+        let fixture = try await Fixture(.json("[\(status("5")),\(status("90"))]", 200, link), .json("[\(full)]"))
+        let marks = try self.list(list, fixture)
+        #expect(marks.rule?.permission.name == "read:\(name)" && marks.rule?.moment == .reading && marks.marksLast)
+        let first = try await marks.read(Fixture.credential, nil)
+        // In the server's order, whatever the numbers of the posts.
+        #expect(first.items.map(\.remoteID) == ["5", "90"] && first.next == "77")
+        // The number of a post names no page here: without a mark a full page is the end.
+        let second = try await marks.read(Fixture.credential, first.next)
+        #expect(second.items.count == 40 && second.next == nil)
+        #expect(
+            fixture.script.sent.map(\.line) == Array(repeating: "GET https://books.example/api/v1/\(name)", count: 2)
+        )
+    }
+
+    @Test(
+        "bookmarks are asked for where there are any",
+        arguments: [
+            ("3.0.1", false), ("3.1.0", true), ("2.7.2 (compatible; Pleroma 2.6)", true), ("0.19.1", true), ("", false),
+        ]
+    )
+    func bookmarks(_ version: String, _ knows: Bool) {
+        #expect(MastodonVersion(version).knowsBookmarks == knows)
+        #expect(MastodonScopes.all(MastodonVersion(version)).contains(.readBookmarks) == knows)
+    }
+
     @Test("PR-08: each list asks for no more than it needs, beside what is held; a login asks for none of them")
     func scopes() async throws {
         let network = try await Fixture().network
@@ -91,6 +123,9 @@ struct MastodonStreamTests {
         let rule = try #require(network.rule(.readNotifications))
         #expect(rule.moment == .reading && rule.use == .mentions)
         let held = PermissionSet(granted: [.readStatuses])
-        #expect(network.asking(for: rule, held) == [.readNotifications, .readStatuses])
+        #expect(network.asking(for: [rule.permission], held) == [.readNotifications, .readStatuses])
+        // Sharing takes no list back.
+        let read = PermissionSet(granted: [.readNotifications])
+        #expect(network.asking(for: [.writeStatuses], read) == [.writeStatuses, .readNotifications])
     }
 }

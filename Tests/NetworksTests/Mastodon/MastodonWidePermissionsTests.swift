@@ -73,15 +73,28 @@ struct MastodonWidePermissionsTests {
     @Test(
         "wide permissions hold the fine ones that were asked for, and no more",
         arguments: [
-            ("read", "read", ["read:accounts", "read:follows", "read:notifications", "read:statuses"]),
+            (
+                "read", "read",
+                [
+                    "read:accounts", "read:bookmarks", "read:favourites", "read:follows", "read:notifications",
+                    "read:statuses",
+                ]
+            ),
             (
                 "read write", "read write",
                 [
-                    "read:accounts", "read:follows", "read:notifications", "read:statuses", "write:media",
+                    "read:accounts", "read:bookmarks", "read:favourites", "read:follows", "read:notifications",
+                    "read:statuses", "write:media",
                     "write:statuses",
                 ]
             ),
-            ("read write", "read", ["read:accounts", "read:follows", "read:notifications", "read:statuses"]),
+            (
+                "read write", "read",
+                [
+                    "read:accounts", "read:bookmarks", "read:favourites", "read:follows", "read:notifications",
+                    "read:statuses",
+                ]
+            ),
         ]
     )
     func granted(memo: String, scope: String, expected: [String]) async throws {

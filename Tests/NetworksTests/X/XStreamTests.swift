@@ -71,6 +71,40 @@ struct XStreamTests {
         #expect(script.sent[1].fields.contains("user_id=7") == (list == .own))
     }
 
+    @Test(
+        "what one likes and keeps has X's order; its tokens are used at once and last for nothing",
+        arguments: [(StreamList.favourites, "liked_tweets", "like.read"), (.bookmarks, "bookmarks", "bookmark.read")]
+    )
+    func marks(_ list: StreamList, _ path: String, _ permission: String) async throws {
+        let script = ScriptedFetch(page(["5", "90"], next: "t1"), page([], next: "t2"), page(["70"]))
+        let reading = try self.list(list, script)
+        #expect(reading.rule?.permission.name == permission && reading.rule?.moment == .reading && !reading.marksLast)
+        let first = try await reading.read(Fixture.credential, nil)
+        #expect(first.items.map(\.remoteID) == ["5", "90"] && first.next == "t1")
+        let second = try await reading.read(Fixture.credential, first.next)
+        #expect(second.items.map(\.remoteID) == ["70"] && second.next == nil)
+        #expect(script.sent.map(\.line) == Array(repeating: "GET https://api.x.com/2/users/7/\(path)", count: 3))
+        #expect(script.sent[1].fields.contains("pagination_token=t1"))
+        #expect(script.sent[2].fields.contains("pagination_token=t2"))
+        #expect(script.sent.allSatisfy { !$0.fields.contains { $0.hasPrefix("until_id") } })
+        #expect(try await failure { _ = try await reading.read(Fixture.credential, "a b") }.category == .notFound)
+    }
+
+    @Test("of what one likes version 1.1 gives one page, which says nothing of the rest; bookmarks it does not have")
+    func firstVersionMarks() async throws {
+        let closed = ClientResponse.json(#"{"errors":[{"code":453,"message":"You currently have access"}]}"#, 403)
+        let user = #""user":{"id_str":"8","name":"Grace","screen_name":"grace"}"#
+        let posts = ["5", "90"].map {
+            #"{"id_str":"\#($0)","created_at":"Fri Nov 20 09:00:00 +0000 2026","full_text":"Words",\#(user)}"#
+        }
+        let script = ScriptedFetch(closed, .json("[\(posts.joined(separator: ","))]"))
+        let likes = try list(.favourites, script, .signed)
+        let page = try await likes.read(Fixture.signedCredential, nil)
+        #expect(page.items.map(\.remoteID) == ["5", "90"] && page.next == nil && !page.isComplete)
+        #expect(script.sent[1].line == "GET https://api.x.com/1.1/favorites/list.json")
+        #expect(throws: NetworkFailure.self) { try list(.bookmarks, ScriptedFetch(), .signed) }
+    }
+
     @Test("every list counts for the day's sum, and with a sum of nothing none is read")
     func cost() throws {
         for list in StreamList.allCases {

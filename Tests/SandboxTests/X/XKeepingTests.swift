@@ -9,6 +9,37 @@ import Testing
 
 @Suite("bookmarks, hidden replies, counts and the archive of the X face")
 struct XKeepingTests {
+    @Test("what one likes and keeps stands in the order of doing it, page by page, whatever the age of the posts")
+    func order() async throws {
+        let x = try await TestX()
+        let token = try await x.token("1001", scope: TestX.moreScopes)
+        var ids: [String] = []
+        for number in 1...7 {
+            ids.append(try #require(try await x.post("post \(number)", token).json["data"]?["id"]?.text))
+        }
+        let order = [3, 0, 5, 1, 6, 2, 4].map { ids[$0] }
+        for id in order {
+            let body: JSON = ["tweet_id": .string(id)]
+            let text = String(decoding: body.encoded(.plain), as: UTF8.self)
+            for list in ["bookmarks", "likes"] {
+                #expect(try await x.call(.post, "/2/users/1001/\(list)", token, json: text).status == .ok)
+            }
+        }
+        for list in ["bookmarks", "liked_tweets"] {
+            var (found, next): ([String], String?) = ([], nil)
+            repeat {
+                let more = next.map { "&pagination_token=\($0)" } ?? ""
+                let page = try await x.call(.get, "/2/users/1001/\(list)?max_results=5\(more)", token)
+                found += page.data.compactMap { $0["id"]?.text }
+                next = page.json["meta"]?["next_token"]?.text
+            } while next != nil
+            #expect(found == order.reversed(), "\(list)")
+        }
+        let keys = try await x.keys()
+        let first = try await x.signed(.get, "/1.1/favorites/list.json?count=3", keys: keys)
+        #expect(first.json.elements?.compactMap { $0["id_str"]?.text } == Array(order.reversed().prefix(3)))
+    }
+
     @Test("bookmarks are one's own, and reached by tokens of OAuth 2.0 alone")
     func bookmarks() async throws {
         let x = try await TestX()
