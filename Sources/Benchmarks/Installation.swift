@@ -20,7 +20,9 @@ struct Installation {
     static func make(reviews: Int, books: Int? = nil) async throws -> Installation {
         let folder = try TemporaryFolder()
         let configuration = try Configuration(environment: environment(folder.path))
-        let application = try await Application(configuration)
+        var world = Application.World.real
+        if let program { world.program = program }
+        let application = try await Application(configuration, world: world)
         let stores = application.storage.stores
         let now = Clock.system.now()
         let randomness = Application.World.real.randomness
@@ -29,6 +31,11 @@ struct Installation {
         try await stores.members.insert(member)
         try await fill(stores, member, reviews, books ?? reviews, randomness, from: now)
         return Installation(folder: folder, configuration: configuration, application: application, member: member)
+    }
+
+    /// The path of `flyleaf`, as it was built beside this program.
+    static let program = ProcessEnvironment.programPath.flatMap { own in
+        own.lastIndex(of: "/").map { String(own[..<$0]) + "/flyleaf" }
     }
 
     static func environment(_ folder: String) -> [String: String] {

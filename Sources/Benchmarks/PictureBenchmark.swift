@@ -11,11 +11,10 @@ enum PictureBenchmark {
     private static let members = 8
 
     @Sendable static func run() async throws {
-        guard let own = ProcessEnvironment.programPath, let slash = own.lastIndex(of: "/") else { return }
-        let program = own[..<slash] + "/flyleaf"
+        guard let program = Installation.program else { return }
         Report.heading("Pictures that \(members) members send at once, and /healthz meanwhile")
         Report.row(["picture", "bytes, seconds", "p50, p99 in ms", "server MB", "decoders MB", "disk KB"])
-        let site = try await Site(String(program))
+        let site = try await Site(program)
         try await site.report("(none)", [])
         try await site.report("photo of 12 megapixels", photo)
         try await site.report("PNG of 7,071 by 7,071", TestPicture.hollowPNG(7071, 7071))
@@ -27,7 +26,7 @@ enum PictureBenchmark {
         try await site.stop()
 
         Report.heading("A decoder alone (medians of 21)")
-        let workshop = Workshop(program: String(program), rules: PictureRules()) { _ in }
+        let workshop = Workshop(program: program, rules: PictureRules()) { _ in }
         try await time("started, locked in and ended") { _ = try await workshop.walls() }
         try await time("a picture of 16 by 8") { _ = try await workshop.picture(of: TestPicture.jpeg) }
     }

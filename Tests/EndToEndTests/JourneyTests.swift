@@ -35,10 +35,10 @@ private final class JourneyWorld: Sendable {
         siteOrigin = home.origin
         let marks = SecretMarks { Issue.record("\($0)") }
         let log = Log(clock: .system) { marks.line($0) }
+        var world = Application.World.real
+        world.program = FileTree.decoder
         switch kind {
         case .inMemory:
-            var world = Application.World.real
-            world.program = FileTree.decoder
             world.fetch = { sandbox in
                 marks.calls(Fetch.inMemory(sandbox.map { [origin: $0.handler(.facebook)] } ?? [:]))
             }
@@ -54,7 +54,7 @@ private final class JourneyWorld: Sendable {
             service = nil
             outward = nil
         case .liveSockets:
-            application = try await Application(configuration, log: log)
+            application = try await Application(configuration, world: world, log: log)
             service = try await Service.start(application, configuration, log: log)
             let own = try HTTPClient()
             outward = own
