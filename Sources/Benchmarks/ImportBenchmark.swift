@@ -2,7 +2,6 @@ import Crypto
 import Flyleaf
 import FlyleafServer
 import HTTPServer
-import Pages
 import Primitives
 import StorageEngines
 
@@ -13,10 +12,7 @@ enum ImportBenchmark {
         let rows = (arguments.count == 3 ? Int(arguments[2]) : nil) ?? 10_000
         let installation = try await Installation.make(reviews: 1000)
         let application = installation.application
-        let site = application.site
-        var settings = ServerConfiguration()
-        settings.firstStretch = application.readTogether
-        let server = try Server.start(settings) { request in await site.respond(to: request) }
+        let server = try installation.serve()
         let work = Task { await application.work() }
         let pages = try await BenchmarkPages(installation)
         let loads = [pages.review, pages.ownReview, pages.ownList].map { page in

@@ -70,6 +70,14 @@ struct Installation {
         }
     }
 
+    /// Serves it on a free port.
+    func serve() throws -> Server {
+        let site = application.site
+        var settings = ServerConfiguration()
+        settings.firstStretch = application.readTogether
+        return try Server.start(settings) { request in await site.respond(to: request) }
+    }
+
     /// Writes one review more.
     func addReview(_ number: Int) async throws {
         let randomness = Application.World.real.randomness

@@ -12,10 +12,7 @@ enum PageBenchmark {
     @Sendable static func run() async throws {
         let installation = try await Installation.make(reviews: 1000)
         let application = installation.application
-        let site = application.site
-        var settings = ServerConfiguration()
-        settings.firstStretch = application.readTogether
-        let server = try Server.start(settings) { request in await site.respond(to: request) }
+        let server = try installation.serve()
         let pages = try await BenchmarkPages(installation)
 
         Report.heading("Pages beside a bare handler that serves the same bytes (one run, in turns; medians of 7)")
