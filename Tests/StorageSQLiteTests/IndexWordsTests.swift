@@ -51,16 +51,12 @@ struct IndexWordsTests {
 
     @Test("whatever is typed, the same is found as by the index's own beginnings", arguments: 1...6)
     func same(seed: UInt64) async throws {
-        var state = seed
-        func next(_ count: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % count
-        }
+        var lots = Lots(seed: seed)
         let member = try await store.member("Ångström 村上")
         let more = ["lighthouse", "Lighthouses", "lightly", "O'Hara", "İstanbul", "ΣΊΣΥΦΟΣ", "σίσυφος", "ñandú"]
         let pieces = hostileLines + more
         for index in 0..<40 {
-            let words = (0..<6).map { _ in pieces[next(pieces.count)] }.joined(separator: " ")
+            let words = (0..<6).map { _ in pieces[lots.next(pieces.count)] }.joined(separator: " ")
             try await store.review(member, "Book \(index)", text: words)
         }
         for piece in pieces {
@@ -97,23 +93,19 @@ struct IndexWordsTests {
 
     @Test("whatever is typed together, the same is found as by the index alone", arguments: 1...6)
     func together(seed: UInt64) async throws {
-        var state = seed
-        func next(_ count: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % count
-        }
+        var lots = Lots(seed: seed)
         let member = try await store.member("Ångström 村上")
         let common = ["The Lighthouse", "of the O'Hara", "lightly", "σίσυφος"]
         let pieces = hostileLines + common + ["Lighthouses", "O'Harald", "İstanbul", "ΣΊΣΥΦΟΣ", "ñandú", "村上春樹"]
         for index in 0..<60 {
-            let words = (0..<3).map { _ in pieces[next(pieces.count)] } + [common[index % 2]]
-            try await store.review(member, "Book \(index) \(common[next(2)])", text: words.joined(separator: " "))
+            let words = (0..<3).map { _ in pieces[lots.next(pieces.count)] } + [common[index % 2]]
+            try await store.review(member, "Book \(index) \(common[lots.next(2)])", text: words.joined(separator: " "))
         }
         var found = 0
         for _ in 0..<150 {
-            let typed = (0...1 + next(2)).map { _ in
-                let piece = pieces[next(pieces.count)]
-                return String(piece.unicodeScalars.prefix(1 + next(piece.unicodeScalars.count + 1)))
+            let typed = (0...1 + lots.next(2)).map { _ in
+                let piece = pieces[lots.next(pieces.count)]
+                return String(piece.unicodeScalars.prefix(1 + lots.next(piece.unicodeScalars.count + 1)))
             }.joined(separator: " ")
             guard case .match(let terms) = ReviewSearch(typed) else { continue }
             let starred = terms.map(\.query).joined(separator: " AND ")
@@ -149,5 +141,17 @@ struct IndexWordsTests {
         let other = try #require(found.first { $0.title.text == "The Lighthouse 9" })
         let similar = try await store.stores.books.similar(to: other.id, "light woolf", 10)
         #expect(similar.map(\.title.text) == ["The Lighthouse of Woolf"])
+    }
+}
+
+/// Numbers that look drawn, the same for the same seed.
+private struct Lots {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next(_ count: Int) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int(state >> 33) % count
     }
 }
