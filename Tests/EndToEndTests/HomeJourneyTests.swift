@@ -56,8 +56,8 @@ struct HomeJourneyTests {
         #expect(account.text.contains("Reading what your people say"))
     }
 
-    @Test("OF-01: each network is pulled out in turn, and the page answers from what is kept, with words")
-    func pulled() async throws {
+    /// A world with all networks connected, and which of them is unreachable from now on.
+    private func pullable() async throws -> (world: NetworksWorld, clock: ShiftedClock, down: Lock<String?>) {
         let clock = ShiftedClock()
         let down = Lock<String?>(nil)
         let world = try await NetworksWorld(clock: clock.clock) { road in
@@ -69,6 +69,12 @@ struct HomeJourneyTests {
             }
         }
         try await world.connectAll()
+        return (world, clock, down)
+    }
+
+    @Test("OF-01: each network is pulled out in turn, and the page answers from what is kept, with words")
+    func pulled() async throws {
+        let (world, clock, down) = try await pullable()
         _ = try await home(world)
         try await world.press("Ask Facebook for it")
         try await world.press("Continue as Ada Fernsby")
@@ -89,17 +95,7 @@ struct HomeJourneyTests {
         "PR-08, FB-10: own posts and mentions are read at each network that has them, after its yes, and stay when it is down"
     )
     func otherLists() async throws {
-        let clock = ShiftedClock()
-        let down = Lock<String?>(nil)
-        let world = try await NetworksWorld(clock: clock.clock) { road in
-            Fetch { request async throws(FetchError) in
-                if let host = down.withLock({ $0 }), request.url.authority == host {
-                    throw FetchError(.unreachable, mayHaveArrived: false)
-                }
-                return try await road.send(request)
-            }
-        }
-        try await world.connectAll()
+        let (world, clock, down) = try await pullable()
         var page = try await home(world, "/stream/own")
         try await world.press("Ask Facebook for it")
         try await world.press("Continue as Ada Fernsby")
