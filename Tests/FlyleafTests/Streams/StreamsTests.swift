@@ -188,8 +188,8 @@ struct StreamsTests {
     }
 
     /// Every page, one after the other.
-    private func everything(_ member: Member) async throws -> [String] {
-        let sources = try await streams.sources(member.id, .home)
+    private func everything(_ member: Member, _ list: StreamList = .home) async throws -> [String] {
+        let sources = try await streams.sources(member.id, list)
         var all: [String] = []
         var before: StreamPlace?
         repeat {
@@ -259,17 +259,9 @@ struct StreamsTests {
     /// Looks at the list of marks, lets it be read and gives all of its pages.
     private func lookAtMarks(_ member: Member) async throws -> [String] {
         setup.clock.advance(.seconds(120))
-        var sources = try await streams.sources(member.id, .favourites)
-        _ = try await streams.wishForOld(sources)
+        _ = try await streams.wishForOld(streams.sources(member.id, .favourites))
         _ = try await streams.workOnDue()
-        sources = try await streams.sources(member.id, .favourites)
-        var (all, before): ([String], StreamPlace?) = ([], nil)
-        repeat {
-            let view = try await streams.view(member.id, sources, before: before)
-            all += names(view)
-            before = view.next
-        } while before != nil
-        return all
+        return try await everything(member, .favourites)
     }
 
     @Test("a list of marks keeps its network's order: marked late stands on top, marked anew moves up, taken out goes")

@@ -32,6 +32,20 @@ final class ShareFixture: SiteFixture {
         try await fixture.testSite.run { try await body(fixture) }
     }
 
+    /// The same with a network that shows its people's posts.
+    static func runWithStreams(
+        changing change: (inout FakeNetwork.Traits) -> Void = { _ in },
+        _ body: (ShareFixture) async throws -> Void
+    ) async throws {
+        try await run(
+            changing: {
+                $0.homeRestriction = nil
+                change(&$0)
+            },
+            body
+        )
+    }
+
     /// A browser.
     func browser(followsRedirects: Bool = true) throws -> AppClient {
         let site = self.site

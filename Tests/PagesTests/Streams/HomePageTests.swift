@@ -11,20 +11,6 @@ import Testing
 struct HomePageTests {
     private static let reading = Permission("read_stream")
 
-    /// A site whose network shows its people's posts.
-    private func run(
-        changing change: (inout FakeNetwork.Traits) -> Void = { _ in },
-        _ body: (ShareFixture) async throws -> Void
-    ) async throws {
-        try await ShareFixture.run(
-            changing: {
-                $0.homeRestriction = nil
-                change(&$0)
-            },
-            body
-        )
-    }
-
     private func moment(_ second: Int64) -> Timestamp { Timestamp(seconds: 1_411_217_000 + second) }
 
     private func has(_ fixture: ShareFixture, _ range: ClosedRange<Int>) {
@@ -42,7 +28,7 @@ struct HomePageTests {
 
     @Test("OF-03: the first look says that it is being read; the next shows it, newest first, with a link to each post")
     func first() async throws {
-        try await run { fixture in
+        try await ShareFixture.runWithStreams { fixture in
             has(fixture, 1...3)
             let client = try await fixture.reader()
             var page = try await client.get("/home")
@@ -62,7 +48,7 @@ struct HomePageTests {
 
     @Test("new posts are counted above what one reads, and shown at a press")
     func news() async throws {
-        try await run { fixture in
+        try await ShareFixture.runWithStreams { fixture in
             has(fixture, 1...3)
             let client = try await fixture.reader()
             try await client.get("/home")
@@ -89,7 +75,7 @@ struct HomePageTests {
 
     @Test("OF-01, OF-12: with the network down the page says so, shows what was read, and when it is asked again")
     func down() async throws {
-        try await run { fixture in
+        try await ShareFixture.runWithStreams { fixture in
             has(fixture, 1...3)
             let client = try await fixture.reader()
             try await client.get("/home")
@@ -124,7 +110,7 @@ struct HomePageTests {
 
     @Test("PR-08: the permission is asked for where it is needed, with what it is for, and reading follows by itself")
     func permission() async throws {
-        try await run(changing: {
+        try await ShareFixture.runWithStreams(changing: {
             $0.homeRule = PermissionRule(permission: Self.reading, moment: .reading, use: .stream, isRevocable: true)
         }) { fixture in
             has(fixture, 1...3)
@@ -145,7 +131,7 @@ struct HomePageTests {
 
     @Test("a network that shows programs nothing says why, and nothing can be pressed")
     func closed() async throws {
-        try await run(changing: { $0.homeRestriction = .homeNotShown }) { fixture in
+        try await ShareFixture.runWithStreams(changing: { $0.homeRestriction = .homeNotShown }) { fixture in
             let client = try await fixture.reader()
             let page = try await client.get("/home")
             #expect(page.text.contains("no longer shows any program what it shows you"))
@@ -155,7 +141,7 @@ struct HomePageTests {
 
     @Test("who has no network is asked to connect one, and comes back")
     func unconnected() async throws {
-        try await run { fixture in
+        try await ShareFixture.runWithStreams { fixture in
             let client = try await fixture.loneMember()
             let page = try await client.get("/home")
             #expect(page.text.contains("To read what your people say"))
@@ -164,7 +150,7 @@ struct HomePageTests {
 
     @Test("older posts are a page further, and what was never read is told of and read at a press")
     func pages() async throws {
-        try await run { fixture in
+        try await ShareFixture.runWithStreams { fixture in
             has(fixture, 1...200)
             let client = try await fixture.reader()
             try await client.get("/home")
@@ -193,7 +179,7 @@ struct HomePageTests {
 
     @Test("what strangers write is words: no tag, no script, no address of another kind, nothing of another member")
     func hostile() async throws {
-        try await run { fixture in
+        try await ShareFixture.runWithStreams { fixture in
             let tag = "<script>alert(1)</script>\"'&"
             let item = StreamItem.sample("p1", at: moment(1), tag, by: "</b>\(tag)") { post in
                 post.text.append("link", leadingTo: "javascript:alert(1)")
@@ -241,7 +227,7 @@ struct HomePageTests {
         "MO-04: a link that moderators blocked is words, also where the network hides it behind its own short address"
     )
     func blocked() async throws {
-        try await run { fixture in
+        try await ShareFixture.runWithStreams { fixture in
             let item = StreamItem.sample("p1", at: moment(1)) { post in
                 post.text.append(" evil.example/x", leadingTo: "https://t.example/1")
                 post.text.append(" good.example", leadingTo: "https://good.example/")
@@ -268,7 +254,7 @@ struct HomePageTests {
         arguments: ["before=x", "since=-1", "before=1-2-3", "network=zz", "since=&before="]
     )
     func oddAddress(_ query: String) async throws {
-        try await run { fixture in
+        try await ShareFixture.runWithStreams { fixture in
             let client = try await fixture.reader()
             #expect(try await client.get("/home?\(query)").status == .ok)
         }
@@ -276,7 +262,7 @@ struct HomePageTests {
 
     @Test("OF-11: logging out of the network takes what it showed along, and so does disconnecting")
     func leaving() async throws {
-        try await run { fixture in
+        try await ShareFixture.runWithStreams { fixture in
             has(fixture, 1...3)
             let client = try await fixture.reader()
             try await client.get("/home")

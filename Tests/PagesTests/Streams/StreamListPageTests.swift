@@ -12,19 +12,6 @@ struct StreamListPageTests {
     private static let lists = StreamList.allCases.filter { $0 != .home }
     private static let start = Timestamp(seconds: 1_411_217_000)
 
-    private func run(
-        changing change: (inout FakeNetwork.Traits) -> Void = { _ in },
-        _ body: (ShareFixture) async throws -> Void
-    ) async throws {
-        try await ShareFixture.run(
-            changing: {
-                $0.homeRestriction = nil
-                change(&$0)
-            },
-            body
-        )
-    }
-
     private func has(_ fixture: ShareFixture, _ list: StreamList, _ range: ClosedRange<Int>) {
         let posts = range.reversed().map {
             StreamItem.sample("p\($0)", at: Self.start + .seconds($0), "\(list.rawValue) \($0).")
@@ -46,7 +33,7 @@ struct StreamListPageTests {
         arguments: lists
     )
     func list(_ list: StreamList) async throws {
-        try await run { fixture in
+        try await ShareFixture.runWithStreams { fixture in
             for other in StreamList.allCases { has(fixture, other, 1...3) }
             let client = try await fixture.reader()
             let path = "/stream/\(list.rawValue)"
@@ -67,7 +54,7 @@ struct StreamListPageTests {
 
     @Test("FB-10: what is read, filled, empty and failed are told apart, each in words of the list", arguments: lists)
     func states(_ list: StreamList) async throws {
-        try await run { fixture in
+        try await ShareFixture.runWithStreams { fixture in
             let client = try await fixture.reader()
             let path = "/stream/\(list.rawValue)"
             var page = try await read(path, client, fixture)
@@ -88,7 +75,7 @@ struct StreamListPageTests {
 
     @Test("older posts, what was never read, and looking again stay within the list", arguments: lists)
     func pages(_ list: StreamList) async throws {
-        try await run { fixture in
+        try await ShareFixture.runWithStreams { fixture in
             has(fixture, list, 1...150)
             has(fixture, .home, 1...2)
             let client = try await fixture.reader()
@@ -115,7 +102,7 @@ struct StreamListPageTests {
     @Test("PR-08: a list that needs a permission of its own asks for it, keeps what was granted, and comes back to it")
     func permission() async throws {
         let (home, mentions) = (Permission("read_stream"), Permission("read_mentions"))
-        try await run(changing: {
+        try await ShareFixture.runWithStreams(changing: {
             let rule = PermissionRule(permission: home, moment: .reading, use: .stream, isRevocable: true)
             let other = PermissionRule(permission: mentions, moment: .reading, use: .mentions, isRevocable: true)
             ($0.homeRule, $0.listRules[.own], $0.listRules[.mentions]) = (rule, rule, other)
@@ -138,7 +125,9 @@ struct StreamListPageTests {
 
     @Test("a list that a network shows no program says so, and nothing can be pressed; the others stay open")
     func closed() async throws {
-        try await run(changing: { $0.closedLists = [.mentions: .listNotShown, .own: .listNeedsReview] }) { fixture in
+        try await ShareFixture.runWithStreams(changing: {
+            $0.closedLists = [.mentions: .listNotShown, .own: .listNeedsReview]
+        }) { fixture in
             let client = try await fixture.reader()
             var page = try await client.get("/stream/mentions")
             #expect(page.text.contains("Facebook has no such list, or shows it to no other program."))
@@ -154,7 +143,7 @@ struct StreamListPageTests {
         arguments: lists
     )
     func hostile(_ list: StreamList) async throws {
-        try await run { fixture in
+        try await ShareFixture.runWithStreams { fixture in
             let tag = "<script>alert(1)</script>\"'&"
             let item = StreamItem.sample("p1", at: Self.start, tag, by: "</b>\(tag)") { post in
                 post.text.append("link", leadingTo: "javascript:alert(1)")
@@ -197,7 +186,7 @@ struct StreamListPageTests {
 
     @Test("OF-11: logging out of the network takes every list along")
     func leaving() async throws {
-        try await run { fixture in
+        try await ShareFixture.runWithStreams { fixture in
             for list in StreamList.allCases { has(fixture, list, 1...3) }
             let client = try await fixture.reader()
             for list in StreamList.allCases { _ = try await read(Paths.list(list), client, fixture) }
