@@ -12,12 +12,13 @@ struct Migrator {
         do {
             try requireDistinctNames()
             if try !hasRecord() { try transaction { try makeRecord() } }
-            for (position, migration) in migrations.enumerated() {
-                try requireHistory()
-                if try isApplied(migration) { continue }
+            // Known ones are a beginning of all: behind them each is missing.
+            let applied = try requireHistory()
+            for (position, migration) in migrations.enumerated().dropFirst(applied) {
                 try apply(migration, at: position)
+                // Another process may be at it too, and may be a newer one.
+                try requireHistory()
             }
-            try requireHistory()
         } catch let error as DatabaseError {
             throw error
         } catch {
@@ -86,33 +87,37 @@ struct Migrator {
         try handle.first("SELECT 1 FROM schema_migrations WHERE name = ?", [migration.name]) { _ in true } ?? false
     }
 
-    /// What the database has applied must be the beginning of what this program knows.
-    private func requireHistory() throws {
+    /// What the database has applied must be the beginning of what this program knows; the answer is how many those are.
+    @discardableResult
+    private func requireHistory() throws -> Int {
+        var count = 0
         try handle.withStatement("SELECT position, name, checksum FROM schema_migrations ORDER BY position", []) {
             statement in
             let row = Row(statement)
             while try unsafe statement.step(on: handle.pointer) {
                 try requireKnown(row)
+                count += 1
             }
         }
+        return count
     }
 
     private func requireKnown(_ row: Row) throws {
         let position = try row.int(0)
         let name = try row.text(1)
-        guard let migration = migrations.first(where: { $0.name == name }) else {
-            throw DatabaseError(
-                code: .error,
-                message: "the database was made by a newer version: it has applied '\(name)', unknown to this one"
-            )
-        }
         guard migrations.indices.contains(position), migrations[position].name == name else {
+            guard migrations.contains(where: { $0.name == name }) else {
+                throw DatabaseError(
+                    code: .error,
+                    message: "the database was made by a newer version: it has applied '\(name)', unknown to this one"
+                )
+            }
             throw DatabaseError(
                 code: .error,
                 message: "migration '\(name)' was applied as number \(position + 1) but stands elsewhere now"
             )
         }
-        guard try row.text(2) == migration.checksum else {
+        guard try row.text(2) == migrations[position].checksum else {
             throw DatabaseError(code: .error, message: "migration '\(name)' was changed after it had been applied")
         }
     }
