@@ -167,6 +167,7 @@ let package = Package(
         module("StorageContract", ["Flyleaf", "Interchange", "Crypto", "Primitives"], path: "Tests/StorageContract"),
         module("NetworkSupport", ["Flyleaf", "HTTP", "Primitives"], path: "Tests/NetworkSupport"),
         module("TestSupport", ["Archive", "HTTP", "HTTPClient", "Crypto", "Primitives"], path: "Tests/TestSupport"),
+        module("StorageSupport", ["StorageSQLite", "Crypto", "TestSupport"], path: "Tests/StorageSupport"),
         module(
             "Fuzzing",
             [
@@ -227,7 +228,10 @@ let package = Package(
         ),
         tests(
             "StorageSQLiteTests",
-            ["StorageSQLite", "StorageContract", "Flyleaf", "SQLite", "Crypto", "Primitives", "TestSupport"]
+            [
+                "StorageSQLite", "StorageContract", "StorageSupport", "Flyleaf", "SQLite", "Crypto", "Primitives",
+                "TestSupport",
+            ]
         ),
         tests(
             "SandboxTests",
@@ -244,13 +248,14 @@ let package = Package(
                 "Interchange", "Markdown",
                 "Templating", "HTTP",
                 "Crypto",
-                "Primitives", "NetworkSupport", "TestSupport", "FlyleafServer", "FlyleafCommand",
+                "Primitives", "NetworkSupport", "StorageSupport", "TestSupport", "FlyleafServer", "FlyleafCommand",
             ]
         ),
         tests(
             "EndToEndTests",
             [
-                "FlyleafServer", "Pages", "StorageEngines", "StorageSQLite", "StorageContract", "SandboxCore",
+                "FlyleafServer", "Pages", "StorageEngines", "StorageSQLite", "StorageContract", "StorageSupport",
+                "SandboxCore",
                 "SandboxFacebook", "SandboxX", "SandboxMastodon", "SandboxOpenID", "SandboxOpenLibrary", "Networks",
                 "Web", "Flyleaf",
                 "Templating", "HTTP", "HTTPClient", "HTTPServer", "SQLite", "Crypto", "Primitives", "TestSupport",
@@ -259,7 +264,10 @@ let package = Package(
         ),
         tests(
             "BrowserTests",
-            ["FlyleafServer", "Pages", "HTTPClient", "HTTP", "Primitives", "TestSupport", "FlyleafCommand"],
+            [
+                "FlyleafServer", "Pages", "HTTPClient", "HTTP", "Primitives", "StorageSupport", "TestSupport",
+                "FlyleafCommand",
+            ],
             exclude: ["requirements.txt"]
         ),
         tests(

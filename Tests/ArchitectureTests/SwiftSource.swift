@@ -32,7 +32,7 @@ struct SwiftSource: Sendable {
     /// The folders of modules that are not tests.
     static let sourceFolders = [
         "Sources", "Tests/Fuzzing", "Tests/JailProbe", "Tests/NetworkSupport", "Tests/StorageContract",
-        "Tests/TestSupport",
+        "Tests/StorageSupport", "Tests/TestSupport",
     ]
 
     private static let readSources = Result { try sourceFolders.flatMap { try all(below: $0) } }

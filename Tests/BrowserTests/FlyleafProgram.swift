@@ -2,6 +2,7 @@ import FlyleafServer
 import HTTP
 import HTTPClient
 import Primitives
+import StorageSupport
 import TestSupport
 import Testing
 
@@ -37,6 +38,7 @@ final class FlyleafProgram: Sendable {
         _ settings: (_ address: String) async throws -> [String: String] = { _ in [:] }
     ) async throws {
         folder = try TemporaryFolder()
+        try EmptyDatabase.place(at: folder.path("data/flyleaf.sqlite"))
         let (port, sandboxPort) = (try freePort(), try freePort(run: 5))
         address = "http://localhost:\(port)"
         sandbox = "http://127.0.0.1:\(sandboxPort)"

@@ -2,6 +2,7 @@ import Glibc
 import HTTP
 import HTTPClient
 import Primitives
+import StorageSupport
 import TestSupport
 import Testing
 
@@ -59,8 +60,11 @@ final class FlyleafInstallation: Sendable {
         ]
         switch network {
         case .none: break
-        case .inside: try await Self.seed(folder.path("data"))
+        case .inside:
+            try EmptyDatabase.place(at: folder.path("data/flyleaf.sqlite"))
+            try await Self.seed(folder.path("data"))
         case .apart:
+            try EmptyDatabase.place(at: folder.path("data/flyleaf.sqlite"))
             try await Self.seed(folder.path("network"))
             let child = try await Self.startSandbox(folder.path("network"), sandbox, marks)
             separateSandbox.withLock { $0 = child }

@@ -5,6 +5,7 @@ import Pages
 import Primitives
 import SandboxCore
 import SandboxMastodon
+import StorageSupport
 import TestSupport
 import Testing
 
@@ -67,6 +68,7 @@ private final class HostileWorld: Sendable {
         let configuration = try Configuration(environment: [
             "FLYLEAF_DATA": folder.path("data"), "FLYLEAF_RESOURCES": FileTree.project,
         ])
+        try EmptyDatabase.place(at: configuration.databasePath)
         home = configuration.publicURL
         let origin = try #require(configuration.sandboxOrigins?[.mastodon])
         server = origin.authority

@@ -5,6 +5,7 @@ import Pages
 import Primitives
 import SandboxCore
 import SandboxFacebook
+import StorageSupport
 import TestSupport
 import Testing
 
@@ -30,6 +31,7 @@ private final class JourneyWorld: Sendable {
             "FLYLEAF_PUBLIC_URL": "http://localhost:\(port)", "FLYLEAF_SANDBOX_LISTEN": "127.0.0.1:\(sandboxPort)",
             "FLYLEAF_RESOURCES": FileTree.project,
         ])
+        try EmptyDatabase.place(at: configuration.databasePath)
         let origin = "http://127.0.0.1:\(sandboxPort)"
         let home = try #require(WebURL("http://localhost:\(port)/"))
         siteOrigin = home.origin

@@ -7,6 +7,7 @@ import SandboxFacebook
 import SandboxMastodon
 import SandboxOpenID
 import SandboxX
+import StorageSupport
 import TestSupport
 import Testing
 
@@ -40,6 +41,7 @@ final class NetworksWorld: Sendable {
         folder = try TemporaryFolder()
         let usual = ["FLYLEAF_DATA": folder.path("data"), "FLYLEAF_RESOURCES": FileTree.project]
         let configuration = try Configuration(environment: usual.merging(settings) { $1 })
+        try EmptyDatabase.place(at: configuration.databasePath)
         let origins = try #require(configuration.sandboxOrigins)
         let played = (
             facebook: try #require(origins[.facebook]), x: try #require(origins[.x]),

@@ -6,6 +6,7 @@ import LinkReading
 import Primitives
 import SQLite
 import StorageSQLite
+import StorageSupport
 import Templating
 import TestSupport
 import Testing
@@ -20,13 +21,6 @@ final class TestSite: Sendable {
     // Read once for all tests: they are most of what a site costs.
     static let templates = Result { try TemplateLibrary(directory: "\(FileTree.project)/Templates") }
     static let files = Result { try StaticFiles(directory: "\(FileTree.project)/Public") }
-    /// The file of an empty store; its tables are made once, not for every site.
-    private static let emptyStore = Task {
-        let folder = try TemporaryFolder()
-        let path = folder.path("flyleaf.sqlite")
-        try await SQLiteStores(path: path, sealingKey: .random(.seeded(7))).database.close()
-        return try FileTree.read(path)
-    }
 
     let clock = FixedClock()
     let stores: Stores
@@ -71,7 +65,7 @@ final class TestSite: Sendable {
         report: @escaping @Sendable (SiteIncident) -> Void = { _ in }
     ) async throws {
         folder = try TemporaryFolder()
-        try FileTree.write(try await Self.emptyStore.value, to: folder.path("flyleaf.sqlite"))
+        try EmptyDatabase.place(at: folder.path("flyleaf.sqlite"))
         let key = SealingKey.random(.seeded(7))
         storage = try SQLiteStores(path: folder.path("flyleaf.sqlite"), sealingKey: key)
         let marks = self.marks

@@ -3,6 +3,7 @@ import Flyleaf
 import Primitives
 import SQLite
 import StorageSQLite
+import StorageSupport
 import TestSupport
 import Testing
 
@@ -19,6 +20,7 @@ struct TemporaryStores: Sendable {
     init(synchronous: DatabaseConfiguration.Synchronous = .normal) throws {
         folder = try TemporaryFolder()
         key = SealingKey.random()
+        try EmptyDatabase.place(at: folder.path("flyleaf.sqlite"))
         sqlite = try Self.open(folder, key, synchronous)
     }
 

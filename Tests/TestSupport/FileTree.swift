@@ -23,8 +23,14 @@ public enum FileTree {
     }
 
     /// Creates a file, or puts other bytes in place of its own.
-    public static func write(_ bytes: [UInt8], to path: String) throws(TestSupportError) {
-        let file = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    ///
+    /// - Parameter mode: the permissions of a file that was not there.
+    public static func write(
+        _ bytes: [UInt8],
+        to path: String,
+        mode: UInt32 = 0o644
+    ) throws(TestSupportError) {
+        let file = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
         guard file >= 0 else { throw failure("open", path) }
         defer { close(file) }
         var rest = bytes[...]
