@@ -203,6 +203,7 @@ extension Application {
         async let checking: Void = checkWalls()
         // A network that is slow to tell of a connection holds no share up.
         async let looking: Void = lookAtConnections()
+        async let tending: Void = tendSearches()
         // Jobs take minutes, and neither share nor connection waits for them.
         async let working: Void = workOnJobs()
         // A push service that is slow holds nothing up.
@@ -216,6 +217,7 @@ extension Application {
         await sendShares()
         await checking
         await looking
+        await tending
         await working
         await telling
         await publishing
@@ -270,6 +272,16 @@ extension Application {
     /// Looks at connections whose turn has come.
     private func lookAtConnections() async {
         await repeating(every: .seconds(60), "check of connections failed") { _ = try await checks.workOnDue() }
+    }
+
+    /// Keeps the searches quick, in small steps between what others write.
+    private func tendSearches() async {
+        await repeating(every: .seconds(600), "upkeep of the searches failed") { try await tendSearch() }
+    }
+
+    /// Does the upkeep of the searches until there is nothing left to do.
+    public func tendSearch() async throws {
+        while try await storage.stores.reviews.tendSearch() { try Task.checkCancellation() }
     }
 
     /// Works on jobs as they come.

@@ -44,8 +44,8 @@ extension IndexWords {
     }
 
     private func texts(matching query: String, _ connection: Connection) throws -> Set<Int64>? {
-        // The newest first: from there the walk begins without looking for its start.
-        let sql = "SELECT rowid FROM \(index) WHERE \(index) MATCH ? ORDER BY rowid DESC LIMIT \(Self.fewTexts + 1)"
+        // The oldest first: the newest place of a common word is looked for in each part of the index.
+        let sql = "SELECT rowid FROM \(index) WHERE \(index) MATCH ? ORDER BY rowid LIMIT \(Self.fewTexts + 1)"
         let numbers = try connection.rows(sql, [query]) { row in try row.int64(0) }
         return numbers.count > Self.fewTexts ? nil : Set(numbers)
     }

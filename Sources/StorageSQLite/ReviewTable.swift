@@ -262,15 +262,50 @@ struct ReviewTable: ReviewStore {
                     guard let texts = try ReviewIndex.texts(number, connection) else { return false }
                     return try phrases.areIn(texts, connection)
                 }
-                let values: [any Bindable] = [
-                    query.viewer, bound, limit, JSON.array(numbers.map { .integer($0) }).line,
-                ]
-                let sql = isOwn ? Self.searchFewOwn : Self.searchFewVisible
-                return try connection.rows(sql, values) { row in try ReviewEntry(row) }
+                return try Self.few(numbers, query, bound, connection)
+            }
+            // Their own are few among all.
+            if !isOwn, let newest = try Self.newest(2 * limit, phrases, bound, connection) {
+                let found = try Self.few(newest, query, bound, connection)
+                if found.count == limit { return found }
             }
             guard let text = try IndexWords.reviews.query(terms, connection) else { return [] }
             let sql = isOwn ? Self.searchOwn : Self.searchVisible
             return try connection.rows(sql, [query.viewer, bound, limit, text]) { row in try ReviewEntry(row) }
+        }
+    }
+
+    func tendSearch() async throws -> Bool {
+        try await database.write { connection in try SearchUpkeep.step(connection) }
+    }
+
+    /// Of the reviews with these numbers those that the query is for.
+    private static func few(
+        _ numbers: Set<Int64>,
+        _ query: ReviewQuery,
+        _ bound: Int64,
+        _ connection: borrowing SQLite.Connection
+    ) throws -> [ReviewEntry] {
+        let array = JSON.array(numbers.map { .integer($0) }).line
+        let sql = query.scope == .own ? searchFewOwn : searchFewVisible
+        let values: [any Bindable] = [query.viewer, bound, query.limit, array]
+        return try connection.rows(sql, values) { row in try ReviewEntry(row) }
+    }
+
+    private static func newest(
+        _ count: Int,
+        _ phrases: SearchPhrases,
+        _ bound: Int64,
+        _ connection: SQLite.Connection
+    ) throws -> Set<Int64>? {
+        let sql = """
+            SELECT number FROM reviews WHERE number >= ? AND number < ? AND indexed_writer <> ''
+            ORDER BY number DESC LIMIT ?
+            """
+        return try IndexWords.reviews.newest(count, with: phrases, below: bound, connection) { start, end, limit in
+            try connection.rows(sql, [start, end, limit]) { row in try row.int64(0) }
+        } texts: { number in
+            try ReviewIndex.texts(number, connection)
         }
     }
 

@@ -138,6 +138,8 @@ private struct MemoryReviewStore: ReviewStore {
         memory.read { tables in tables.list(query) { tables.isListed($0.review.memberID, query.viewer) } }
     }
 
+    func tendSearch() async throws -> Bool { false }
+
     func search(_ query: ReviewQuery) async throws -> [ReviewEntry] {
         let words = query.words.lowercased().split(separator: " ")
         return memory.read { tables in

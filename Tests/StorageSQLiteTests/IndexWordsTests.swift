@@ -129,6 +129,52 @@ struct IndexWordsTests {
         #expect(found > 20)
     }
 
+    @Test("a word that most texts have is found in the newest, page by page, with all that begins so", arguments: 1...4)
+    func common(seed: UInt64) async throws {
+        var lots = Lots(seed: seed)
+        let (member, other) = (try await store.member("Ada Fernsby"), try await store.member("Lighthouser"))
+        let words = ["Lighthouse", "lighthouse", "of the LIGHTHOUSE", "lighthouses", "lightly", "Lanterns", "Licht"]
+        for index in 0..<90 {
+            let text = words[lots.next(words.count + 3) % words.count]
+            // Some that only their writer gets; some whose writer's name alone has the word.
+            try await store.review(
+                lots.next(9) == 0 ? other : member,
+                "Book \(index)",
+                lots.next(6) == 0 ? .onlyMe : .everyone,
+                text: "\(text) indeed"
+            )
+        }
+        for typed in ["lighthouse", "LIGHTHOUSE", "light", "lighthouses", "lightlyx"] {
+            for viewer in [nil, member.id, other.id] {
+                let numbers = "SELECT rowid FROM review_search WHERE review_search MATCH ?"
+                let seen = "visibility = 'everyone' OR member_id = ?"
+                let ids = "SELECT id FROM reviews WHERE number IN (\(numbers)) AND (\(seen)) ORDER BY number DESC"
+                let expected = try store.texts(ids, ["\"\(typed)\"*", viewer?.text ?? ""])
+                var query = ReviewQuery(viewer: viewer, words: typed, limit: 3)
+                var found: [String] = []
+                while case let page = try await store.stores.reviews.search(query), let last = page.last {
+                    found += page.map(\.review.id.text)
+                    query.before = last.review.id
+                }
+                #expect(found == expected, "\(typed)")
+            }
+        }
+        func newest(_ words: String) throws -> Int? {
+            try store.database.read { connection in
+                let phrases = try SearchPhrases([SearchTerm(text: words, isBeginning: true)], connection)
+                let sql = "SELECT number FROM reviews WHERE number >= ? AND number < ? ORDER BY number DESC LIMIT ?"
+                return try IndexWords.reviews.newest(6, with: phrases, below: .max, connection) { start, end, limit in
+                    try connection.rows(sql, [start, end, limit]) { row in try row.int64(0) }
+                } texts: {
+                    try ReviewIndex.texts($0, connection)
+                }?.count
+            }
+        }
+        let common = try newest("lighthouse")
+        #expect(try #require(common) >= 6)
+        #expect(try newest("lighthouser") == nil && newest("li") == nil && newest("lighthouse indeed") == nil)
+    }
+
     @Test("of several words in books, each is looked for where it is asked for")
     func books() async throws {
         let member = try await store.member()

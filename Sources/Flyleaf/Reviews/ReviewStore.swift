@@ -63,4 +63,7 @@ public protocol ReviewStore: Sendable {
     /// The same of those that hold the words in title, author, writer's name or `OpenText`, the writer's own too; throws
     /// `ReviewSearchFailure` when that takes too long.
     func search(_ query: ReviewQuery) async throws -> [ReviewEntry]
+    /// Does one step of the upkeep of the searches for reviews and books, of some milliseconds; `false` when nothing is left
+    /// to do. Nothing that is found changes by it.
+    func tendSearch() async throws -> Bool
 }

@@ -47,5 +47,6 @@ enum Schema {
         .shareAnswers,
         .postsMade,
         .streamLists,
+        .searchParts,
     ]
 }

@@ -76,4 +76,6 @@ struct DyingReviews: ReviewStore {
     func list(_ query: ReviewQuery) async throws -> [ReviewEntry] { try await store.list(query) }
 
     func search(_ query: ReviewQuery) async throws -> [ReviewEntry] { try await store.search(query) }
+
+    func tendSearch() async throws -> Bool { try await store.tendSearch() }
 }
