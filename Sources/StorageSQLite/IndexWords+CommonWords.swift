@@ -4,8 +4,9 @@ extension IndexWords {
     /// Of so many texts one has a common word, or more.
     private static let textsForEach = 4
 
-    /// The newest texts with the one word that is looked for, or with one that begins so: all of them down to the last that
-    /// is named, and at least `count`. `nil` where the word is not as common as that.
+    /// The newest texts with the one word that is looked for, or with one that begins so.
+    ///
+    /// All of them down to the last that is named, and at least `count`; `nil` where the word is not as common as that.
     ///
     /// - Rule: of a word that stands in most texts the newest texts themselves are looked through.
     /// - Why: to find the next word that begins so, the index goes through all pages of the places of the one before.
