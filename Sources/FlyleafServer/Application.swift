@@ -55,8 +55,10 @@ public final class Application: Sendable {
         public var fetch: (@Sendable (Sandbox?) -> Fetch)?
         /// The path of `flyleaf`, of which each picture has a process; where a test runs it is not what runs.
         public var program: String
+        /// What pages are made of where it was read before; `nil` to read it.
+        public var pages: SiteFiles?
 
-        /// A world.
+        /// A world, whose pages are read.
         public init(
             clock: Clock,
             sandboxClock: Clock,
@@ -89,8 +91,8 @@ public final class Application: Sendable {
         try FileSystem.makeDirectory(configuration.dataDirectory)
         let key = try await InstallationKey.load(configuration)
         storage = try InstalledStorage.open(configuration, key)
-        let library = try TemplateLibrary(directory: "\(configuration.resources)/Templates")
-        let files = try StaticFiles(directory: "\(configuration.resources)/Public")
+        let pages = try world.pages ?? SiteFiles(below: configuration.resources)
+        let (library, files) = (pages.templates, pages.files)
 
         var client: HTTPClient?
         let fetch: Fetch

@@ -4,8 +4,6 @@ import HTTPClient
 import HTTPServer
 import Primitives
 import SandboxCore
-import Templating
-import Web
 
 /// The sandbox network with its socket, without the site.
 final class SandboxService: Sendable {
@@ -40,10 +38,11 @@ final class SandboxService: Sendable {
         }
         try FileSystem.makeDirectory(configuration.dataDirectory)
         let client = try HTTPClient()
+        let pages = try SiteFiles(below: configuration.resources)
         let settings = SandboxConfiguration(
             origins: origins,
-            templates: try TemplateLibrary(directory: "\(configuration.resources)/Templates"),
-            files: try StaticFiles(directory: "\(configuration.resources)/Public"),
+            templates: pages.templates,
+            files: pages.files,
             clock: .system,
             randomness: .secure,
             fetch: configuration.sandboxFetch(client.fetch)

@@ -20,8 +20,8 @@ public struct StaticFiles: Sendable {
         }
         for namesOthers in [Self.isSheet, Self.isWorker] {
             for (name, bytes) in read where namesOthers(name) {
-                let text = Self.naming(files, in: String(decoding: bytes, as: UTF8.self))
-                files[name] = Self.mediaType(name).map { StaticFile(Array(text.utf8), type: $0) }
+                let text = Self.naming(files, in: bytes)
+                files[name] = Self.mediaType(name).map { StaticFile(text, type: $0) }
             }
         }
         self.files = files
@@ -50,14 +50,31 @@ public struct StaticFiles: Sendable {
         return response.validated(for: request, tag: file.hash, lastModified: nil)
     }
 
-    private static func naming(_ files: [String: StaticFile], in text: String) -> String {
-        var text = text
-        for (name, file) in files {
-            let address = path(file.hash, name)
-            text = text.replacing("url(\(name))", with: "url(\(address))")
-                .replacing("\"\(name)\"", with: "\"\(address)\"")
+    /// The text with an address for each name that stands alone in quotation marks or in `url()`.
+    private static func naming(_ files: [String: StaticFile], in text: [UInt8]) -> [UInt8] {
+        let (quote, open, close) = (UInt8(ascii: "\""), UInt8(ascii: "("), UInt8(ascii: ")"))
+        var output: [UInt8] = []
+        var piece: [UInt8] = []
+        // What the piece stands behind.
+        var before: UInt8 = 0
+        for byte in text {
+            guard byte == quote || byte == open || byte == close else {
+                piece.append(byte)
+                continue
+            }
+            let isNamed =
+                before == byte && byte == quote
+                || before == open && byte == close && output.suffix(4).elementsEqual("url(".utf8)
+            if isNamed, case let name = String(decoding: piece, as: UTF8.self), let file = files[name] {
+                output += path(file.hash, name).utf8
+            } else {
+                output += piece
+            }
+            output.append(byte)
+            piece.removeAll(keepingCapacity: true)
+            before = byte
         }
-        return text
+        return output + piece
     }
 
     private static func isSheet(_ name: String) -> Bool { name.hasSuffix(".css") || name.hasSuffix(".webmanifest") }

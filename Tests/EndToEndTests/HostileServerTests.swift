@@ -77,8 +77,7 @@ private final class HostileWorld: Sendable {
         live = try HTTPClient(configuration: ClientConfiguration(resolveOverrides: [Self.name: "127.0.0.1"]))
         let (harm, live, port) = (harm, live, hostile.port)
         let marks = marks
-        var world = Application.World.real
-        world.program = FileTree.decoder
+        var world = try Application.World.tested()
         world.fetch = { sandbox in
             let honest = Fetch.inMemory(sandbox.map { [origin.origin: $0.handler(.mastodon)] } ?? [:])
             return marks.calls(

@@ -37,8 +37,7 @@ private final class JourneyWorld: Sendable {
         siteOrigin = home.origin
         let marks = SecretMarks { Issue.record("\($0)") }
         let log = Log(clock: .system) { marks.line($0) }
-        var world = Application.World.real
-        world.program = FileTree.decoder
+        var world = try Application.World.tested()
         switch kind {
         case .inMemory:
             world.fetch = { sandbox in

@@ -56,8 +56,7 @@ final class NetworksWorld: Sendable {
                 played.mastodon.origin: sandbox.handler(.mastodon), played.openID.origin: sandbox.handler(.openID),
             ]
         }
-        var world = Application.World.real
-        world.program = FileTree.decoder
+        var world = try Application.World.tested()
         world.clock = clock
         world.sandboxClock = sandboxClock ?? clock
         let (marks, loses) = (marks, loses)

@@ -26,8 +26,7 @@ struct ToyNetworkTests {
         // The keys of a real network, whichever it is, end the first day.
         let isReal = key != nil && networks.count > NetworkModule.all.count
         #expect((configuration.sandboxOrigins == nil) == isReal)
-        var world = Application.World.real
-        world.program = FileTree.decoder
+        var world = try Application.World.tested()
         world.fetch = { _ in Fetch.inMemory([:]) }
         let application = try await Application(
             configuration,
