@@ -38,6 +38,8 @@ public struct Stores: Sendable {
     public var friends: any FriendStore
     /// What networks show to members.
     public var streams: any StreamStore
+    /// The threads around them.
+    public var threads: any StreamThreadStore
     /// What members want to read, read and have read.
     public var reading: any ReadingStore
     /// Likes.
@@ -106,6 +108,7 @@ public struct Stores: Sendable {
         photos: any PhotoStore,
         friends: any FriendStore,
         streams: any StreamStore,
+        threads: any StreamThreadStore,
         reading: any ReadingStore,
         likes: any LikeStore,
         sites: any SiteClaimStore,
@@ -149,6 +152,7 @@ public struct Stores: Sendable {
         self.photos = photos
         self.friends = friends
         self.streams = streams
+        self.threads = threads
         self.reading = reading
         self.likes = likes
         self.sites = sites

@@ -36,6 +36,7 @@ public final class Application: Sendable {
     private let push: PushNotices?
     private let feedNews: FeedNews?
     private let streams: Streams
+    private let threads: StreamThreads
     private let answers: Answers
     private let mentions: Mentions
     private let sentMentions: SentMentions
@@ -148,6 +149,7 @@ public final class Application: Sendable {
         push = wiring.pushNotices
         feedNews = wiring.feedNews
         streams = wiring.streams
+        threads = wiring.threads
         answers = wiring.answers
         mentions = wiring.mentions
         sentMentions = wiring.sentMentions
@@ -214,6 +216,7 @@ extension Application {
         async let mentioning: Void = tellLinkedPages()
         async let visiting: Void = lookAtMentions()
         async let reading: Void = readStreams()
+        async let threading: Void = readThreads()
         async let gathering: Void = gatherAnswers()
         async let living: Void = live()
         await sendShares()
@@ -226,6 +229,7 @@ extension Application {
         await mentioning
         await visiting
         await reading
+        await threading
         await gathering
         await living
     }
@@ -328,6 +332,19 @@ extension Application {
         }
     }
 
+    /// Reads the threads that members opened.
+    private func readThreads() async {
+        await withTaskGroup { group in
+            for _ in 0..<Streams.readers {
+                group.addTask { [self] in
+                    await repeating(every: .milliseconds(500), "reading of threads failed") {
+                        _ = try await threads.workOnDue()
+                    }
+                }
+            }
+        }
+    }
+
     /// Reads what people did about posts, as each is due.
     private func gatherAnswers() async {
         await repeating(every: .seconds(1), "reading of answers failed") { _ = try await answers.workOnDue() }
@@ -359,6 +376,7 @@ extension Application {
         _ = try await storage.stores.imports.purge(now - BookImport.unstartedLifetime)
         _ = try await storage.stores.jobs.purge(now - Jobs.retention)
         while try await streams.purge() > 0 {}
+        _ = try await threads.purge()
         _ = try await storage.stores.incidents.purge(now - Incident.lifetime)
         while try await storage.stores.sentMentions.purge(now - SentMentions.memory) == 1000 {}
         // Who turns it on hears of what comes from then on.

@@ -234,6 +234,17 @@ struct Wiring {
         ) { [log] error in log("stream not read", ["error": "\(error)"]) }
     }
 
+    var threads: StreamThreads {
+        StreamThreads(
+            store: stores.threads,
+            streams: stores.streams,
+            connections: connections,
+            networks: networks,
+            clock: world.clock,
+            randomness: world.randomness
+        ) { [log] error in log("thread not read", ["error": "\(error)"]) }
+    }
+
     var answers: Answers {
         Answers(
             store: stores.answers,
@@ -279,6 +290,7 @@ struct Wiring {
                 clock: clock
             ),
             streams: streams,
+            threads: threads,
             answers: answers,
             jobs: jobs,
             imports: imports,

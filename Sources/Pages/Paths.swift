@@ -84,6 +84,10 @@ enum Paths {
     static func list(_ list: StreamList) -> String { list == .home ? home() : stream(list) }
     static let homeGap = FixedPath("/streams/gap")
     static let homePermission = FixedPath("/streams/permission")
+    /// An entry of a list, with its thread.
+    static let streamItem = Path<StreamItemNumber>("/stream/items/{number}")
+    static let readThread = Path<StreamItemNumber>("/streams/items/{number}/thread")
+    static let itemPermission = Path<StreamItemNumber>("/streams/items/{number}/permission")
     static let search = FixedPath("/search")
     static let findBooks = FixedPath("/search/books")
     static let findLibraryBooks = FixedPath("/search/library")

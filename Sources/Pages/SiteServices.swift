@@ -31,6 +31,8 @@ public final class SiteServices: Sendable {
     public let friends: FriendDirectory
     /// What networks show.
     public let streams: Streams
+    /// The threads around it.
+    public let threads: StreamThreads
     /// What people did about posts.
     public let answers: Answers
     /// Jobs that take longer than a page.
@@ -116,6 +118,7 @@ public final class SiteServices: Sendable {
         devices: Devices,
         friends: FriendDirectory,
         streams: Streams,
+        threads: StreamThreads,
         answers: Answers,
         jobs: Jobs,
         imports: BookImports,
@@ -164,6 +167,7 @@ public final class SiteServices: Sendable {
         self.devices = devices
         self.friends = friends
         self.streams = streams
+        self.threads = threads
         self.answers = answers
         self.jobs = jobs
         self.imports = imports

@@ -96,6 +96,7 @@ struct SiteTemplates: Sendable {
     let withdraw: Template<WithdrawPage>
     let friendList: Template<FriendListPage>
     let home: Template<HomePage>
+    let streamItem: Template<StreamItemPage>
     let notices: Template<NoticeListPage>
     let flag: Template<FlagPage>
     let distance: Template<DistancePage>
@@ -205,6 +206,7 @@ struct SiteTemplates: Sendable {
         results = try library.template("shares/results", for: ShareResultsPage.self)
         receipt = try library.template("shares/receipt", for: ShareReceiptPage.self)
         home = try library.template("streams/home", for: HomePage.self)
+        streamItem = try library.template("streams/item", for: StreamItemPage.self)
         friendList = try library.template("friends/list", for: FriendListPage.self)
         notices = try library.template("notices/list", for: NoticeListPage.self)
         flag = try library.template("moderation/flag", for: FlagPage.self)

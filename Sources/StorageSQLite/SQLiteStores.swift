@@ -45,6 +45,7 @@ public struct SQLiteStores: Sendable {
             photos: PhotoTable(database: database),
             friends: FriendTable(database: database),
             streams: StreamTable(database: database),
+            threads: StreamThreadTable(database: database),
             reading: ReadingTable(database: database),
             likes: LikeTable(database: database),
             sites: SiteClaimTable(database: database),

@@ -403,7 +403,7 @@ struct StreamTable: StreamStore {
 
 extension Row {
     /// The list of a connection, from its two columns.
-    fileprivate func connectionList(_ column: Int) throws -> ConnectionList {
+    func connectionList(_ column: Int) throws -> ConnectionList {
         let list = StreamList(rawValue: try text(column + 1))
         return ConnectionList(try id(column), try list.read(from: "streams.list"))
     }

@@ -30,6 +30,7 @@ final class MemoryStores: Sendable {
         var showingTimes: [ID<Connection>: Duration] = [:]
         var friends: [ID<Connection>: (people: [Person], readAt: Timestamp)] = [:]
         var streams = MemoryStreams()
+        var threads: [Int64: MemoryThread] = [:]
         var answers: [ID<Share>: MemoryAnswers] = [:]
         var devices: [ID<Device>: (device: Device, secret: String)] = [:]
         var deviceValues: [ID<Member>: [CacheName: String]] = [:]
@@ -134,6 +135,7 @@ final class MemoryStores: Sendable {
             photos: photos,
             friends: friends,
             streams: streams,
+            threads: threads,
             reading: reading,
             likes: likes,
             sites: sites,

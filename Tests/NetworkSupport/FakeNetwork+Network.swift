@@ -23,6 +23,7 @@ extension FakeNetwork {
         )
         network.pages = pages(traits)
         network.lists = lists(traits)
+        network.thread = thread(traits)
         if traits.sendsInvitations {
             network.invitation = { friend, link, back in
                 let fields = FormFields(["to": friend?.remoteID ?? "", "link": link, "back": back])
@@ -104,6 +105,21 @@ extension FakeNetwork {
                     let page = all.dropFirst(start).prefix(Self.homePage)
                     let hasMore = all.count > start + Self.homePage
                     return StreamPage(items: Array(page), next: hasMore ? page.last?.remoteID : nil)
+                }
+            )
+        )
+    }
+
+    private func thread(_ traits: Traits) -> SocialNetwork.ThreadAccess {
+        if let restriction = traits.threadRestriction { return .impossible(restriction) }
+        return .possible(
+            SocialNetwork.Thread(
+                rule: traits.threadRule,
+                freshness: .seconds(60),
+                cost: traits.homeCost,
+                read: { _, post in
+                    if let own = try self.called("thread", \.thread) { return try await own(post) }
+                    return self.state.threads[post] ?? StreamThread(above: [], below: [])
                 }
             )
         )

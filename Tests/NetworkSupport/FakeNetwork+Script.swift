@@ -19,6 +19,8 @@ extension FakeNetwork {
         public var home: (@Sendable (String?) async throws -> StreamPage)?
         /// One page of another list.
         public var list: (@Sendable (StreamList, String?) async throws -> StreamPage)?
+        /// The thread around a post.
+        public var thread: (@Sendable (String) async throws -> StreamThread)?
         /// Places of these words.
         public var places: (@Sendable (String) async throws -> [Place])?
         /// A token in place of one that ends.

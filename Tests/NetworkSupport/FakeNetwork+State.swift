@@ -23,6 +23,8 @@ extension FakeNetwork {
         public var friends: [Person] = []
         /// Its lists of posts for the person, each the newest first.
         public var lists: [StreamList: [StreamItem]] = [:]
+        /// The threads around posts.
+        public var threads: [String: StreamThread] = [:]
         /// What it shows the person first, the newest first.
         public var home: [StreamItem] {
             get { lists[.home] ?? [] }

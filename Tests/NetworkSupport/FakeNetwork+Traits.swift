@@ -35,6 +35,10 @@ extension FakeNetwork {
         public var listRules: [StreamList: PermissionRule] = [:]
         /// The other lists that no program may read, and why.
         public var closedLists: [StreamList: Restriction] = [:]
+        /// Why no program may read threads.
+        public var threadRestriction: Restriction?
+        /// The permission that reading threads takes.
+        public var threadRule: PermissionRule?
         /// Whether the marks of pages can be asked for later.
         public var marksLast = true
         /// What reading them costs.

@@ -40,6 +40,6 @@ public struct StorageContract: Sendable, CustomStringConvertible {
         invitations, blockedLinks,
         security,
         push, feedHub, mentions, sentMentions,
-        settings, memberPictures, streams, answers,
+        settings, memberPictures, streams, threads, answers,
     ].flatMap(\.self)
 }

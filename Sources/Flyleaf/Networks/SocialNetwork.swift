@@ -28,6 +28,8 @@ public struct SocialNetwork: Sendable {
     /// The lists of posts it has for a person, and whether they can be read; one that is not named is not offered, and a
     /// network without any has nothing to read.
     public var lists: [StreamList: ListReading] = [:]
+    /// Whether the thread around a post can be read.
+    public var thread = ThreadAccess.impossible(.notOffered)
     /// Reads what people did about a post of the person's; `nil` where no program may, or where it costs money.
     public var answers: (@Sendable (Credential, PostReceipt) async throws -> PostAnswers)?
     /// Posting as a Page; `nil` where no program may.

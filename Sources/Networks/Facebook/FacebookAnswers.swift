@@ -13,15 +13,20 @@ struct FacebookAnswers: Sendable {
         var answers = PostAnswers()
         let likes = try await list(id, "likes", FormFields(["summary": "true", "limit": "100"]), token)
         answers.likes = likes.total
-        let fields = FormFields([
-            "summary": "true", "filter": "stream", "fields": "id,from,message,created_time",
-            "limit": String(PostAnswers.maximumReplies),
-        ])
-        let comments = try await list(id, "comments", fields, token)
+        let comments = try await comments(id, token)
         let ownCount = comments.entries.count { $0["from"]?["id"]?.textOrNumber == own }
         let replies = comments.entries.compactMap(Self.post).filter { $0.author.remoteID != own }
         answers.take(replies, of: comments.total - ownCount)
         return answers
+    }
+
+    /// What was written under a post, with how many there are in all.
+    func comments(_ id: GraphID, _ token: String) async throws(NetworkFailure) -> (entries: [JSON], total: Int) {
+        let fields = FormFields([
+            "summary": "true", "filter": "stream", "fields": "id,from,message,created_time",
+            "limit": String(PostAnswers.maximumReplies),
+        ])
+        return try await list(id, "comments", fields, token)
     }
 
     /// A list below a post, with how many there are in all; before 2.0 nobody said, and what is shown counts.
@@ -38,7 +43,8 @@ struct FacebookAnswers: Sendable {
         return (entries, max(entries.count, json["summary"]?["total_count"]?.integer ?? 0))
     }
 
-    private static func post(_ json: JSON) -> StreamPost? {
+    /// A comment as a post; `nil` for what cannot be shown.
+    static func post(_ json: JSON) -> StreamPost? {
         guard let id = GraphID(json["id"]), let from = json["from"], let writer = GraphID(from["id"]),
             let moment = json["created_time"]?.text.flatMap({ Timestamp(iso8601: $0) })
         else { return nil }

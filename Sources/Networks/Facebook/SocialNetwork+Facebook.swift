@@ -38,6 +38,13 @@ extension SocialNetwork {
             network.answers = { credential, receipt in
                 try await answers.answers(configuration.token(of: credential), receipt, credential.identity.remoteID)
             }
+            network.thread = .possible(
+                Thread(
+                    rule: FacebookStream.rule,
+                    freshness: FacebookStream.freshness,
+                    read: { try await FacebookThread(answers: answers).thread(configuration.token(of: $0), $1) }
+                )
+            )
         }
         network.invitation = { friend, link, returnURL in
             try FacebookDialog.invitation(friend, link, returnURL: returnURL, configuration)

@@ -114,6 +114,14 @@ extension SocialNetwork {
                 )
             )
         }
+        let thread = MastodonThread(server: server)
+        network.thread = .possible(
+            Thread(
+                rule: MastodonStream(server: server, list: .home).rule,
+                freshness: MastodonStream.freshness,
+                read: { try await thread.thread($0, $1) }
+            )
+        )
         let answers = MastodonAnswers(server: server)
         network.answers = { try await answers.answers($0, $1) }
         return network

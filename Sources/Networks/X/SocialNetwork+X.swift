@@ -30,6 +30,7 @@ extension SocialNetwork {
             publishing: publishing(configuration, client)
         )
         for list in StreamList.allCases { network.lists[list] = reading(list, configuration, client) }
+        network.thread = thread(configuration, client)
         // Each reply that is read costs as any other post does.
         if configuration.dailyPosts == nil {
             let answers = XAnswers(configuration: configuration, client: client)
@@ -57,6 +58,23 @@ extension SocialNetwork {
                 cost: configuration.dailyPosts.map { ReadingCost(dailyPosts: $0, pagePosts: XStream.postsPerPage) },
                 intents: { stream.intents($0) },
                 read: { try await stream.page(configuration.own($0), after: $1) }
+            )
+        )
+    }
+
+    private static func thread(_ configuration: XConfiguration, _ client: XClient) -> ThreadAccess {
+        if configuration.dailyPosts == 0 { return .impossible(.readingCostsMoney) }
+        let thread = XThread(configuration: configuration, client: client)
+        return .possible(
+            Thread(
+                rule: XThread.rule,
+                freshness: XStream.freshness,
+                retention: XStream.retention,
+                // The post itself is looked up, too.
+                cost: configuration.dailyPosts.map {
+                    ReadingCost(dailyPosts: $0, pagePosts: XThread.maximumPosts + 1)
+                },
+                read: { try await thread.thread(configuration.own($0), $1) }
             )
         )
     }

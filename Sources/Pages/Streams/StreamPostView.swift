@@ -1,6 +1,7 @@
 import Flyleaf
 import Primitives
 import Templating
+import Web
 
 /// A post of a network as it stands in a stream.
 ///
@@ -28,6 +29,8 @@ struct StreamPostView: ViewModel {
     var attachments: [StreamAttachmentView]
     var card: StreamCardView?
     var intents: [StreamIntentView]
+    /// The page of the post here, with its thread.
+    var open: LinkTarget?
 
     static var fields: [Field<Self>] {
         [
@@ -38,7 +41,7 @@ struct StreamPostView: ViewModel {
             Field("isChanged") { $0.isChanged }, Field("warning") { $0.warning }, Field("runs") { $0.runs },
             Field("hasText") { !$0.runs.isEmpty }, Field("attachments") { $0.attachments },
             Field("hasAttachments") { !$0.attachments.isEmpty }, Field("card") { $0.card },
-            Field("intents") { $0.intents }, Field("hasIntents") { !$0.intents.isEmpty },
+            Field("intents") { $0.intents }, Field("hasIntents") { !$0.intents.isEmpty }, Field("open") { $0.open },
         ]
     }
 }
@@ -50,6 +53,7 @@ extension StreamPostView {
         let network = networks.title(of: source.connection.identity)
         self.init(post, network, networks.mark(source.network.name), links, anchor: "at-\(kept.place.text)")
         repeater = kept.item.repeater?.name.text
+        open = LinkTarget(path: Paths.streamItem(StreamItemNumber(kept)))
         if case .readable(let list) = source.state {
             intents = list.intents(post).map { StreamIntentView($0, post.author.name.text, network) }
         }

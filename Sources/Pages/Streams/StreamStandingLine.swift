@@ -39,7 +39,13 @@ extension StreamStandingLine {
         case .readable:
             self.isWaiting = isWaiting
             if let failure = standing.failure, !isWaiting {
-                fault = StreamFault(failure, until: standing.pausedUntil, hasItems: standing.readAt != nil, network)
+                fault = StreamFault(
+                    failure,
+                    until: standing.pausedUntil,
+                    hasItems: standing.readAt != nil,
+                    network,
+                    of: "its list"
+                )
             }
         case .ended: connect = LinkTarget(path: Paths.account())
         case .closed(let restriction): closed = restriction.words(source.network.title)

@@ -48,5 +48,6 @@ enum Schema {
         .postsMade,
         .streamLists,
         .searchParts,
+        .streamThreads,
     ]
 }

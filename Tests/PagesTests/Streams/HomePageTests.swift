@@ -101,7 +101,7 @@ struct HomePageTests {
     )
     func faults(_ category: NetworkFailure.Category) {
         for hasItems in [true, false] {
-            let fault = StreamFault(category, until: moment(1), hasItems: hasItems, "Facebook")
+            let fault = StreamFault(category, until: moment(1), hasItems: hasItems, "Facebook", of: "its list")
             #expect(fault.title.contains("Facebook") || category == .misconfigured, "\(fault.title)")
             #expect(!"\(fault.title) \(fault.text)".contains("post"), "\(fault.title)")
             #expect(fault.text.contains("asked again after"))
@@ -198,7 +198,8 @@ struct HomePageTests {
             let links = page.document.all("#stream a").compactMap { $0["href"] }
             #expect(
                 links == [
-                    "https://network.test/@grace", "https://books.example/?a=1&b=2", "https://network.test/reply/of-p1",
+                    "https://network.test/@grace", "https://books.example/?a=1&b=2", "/stream/items/1",
+                    "https://network.test/reply/of-p1",
                 ]
             )
             #expect(page.document.first(".stream details.spoiler summary")?.text == tag)

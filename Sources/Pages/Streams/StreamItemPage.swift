@@ -1,0 +1,27 @@
+import Templating
+
+/// A post of a network with its thread.
+struct StreamItemPage: ViewModel {
+    var frame: PageFrame
+    /// The list it stands in, and the way back there.
+    var list: String
+    var back: LinkTarget
+    /// What it answers, the oldest first.
+    var above: [StreamPostView]
+    var post: StreamPostView
+    /// What answers it.
+    var below: [StreamPostView]
+    /// Whether there is more at the network.
+    var isCut: Bool
+    var standing: ThreadStanding
+    /// Where scripts ask whether the thread was read by now.
+    var refresh: SameOriginLink?
+
+    static var fields: [Field<Self>] {
+        [
+            Field("frame") { $0.frame }, Field("list") { $0.list }, Field("back") { $0.back },
+            Field("above") { $0.above }, Field("post") { $0.post }, Field("below") { $0.below },
+            Field("isCut") { $0.isCut }, Field("standing") { $0.standing }, Field("refresh") { $0.refresh },
+        ]
+    }
+}
