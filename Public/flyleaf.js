@@ -141,6 +141,55 @@
         for (const node of nodes.slice(fresh.length)) node.remove();
     };
 
+    // <form id="marks" data-marks>: a mark is put on a post or taken off without leaving the page. The post becomes what the
+    // server says, and is looked at again while it is on its way (`data-waits`).
+    const showPost = (item, page) => {
+        const next = page.getElementById(item.id);
+        if (!next) return false;
+        const mark = item.contains(document.activeElement) && document.activeElement.value?.replace(/^[a-z]+/, "");
+        localize(next);
+        become(item, next);
+        if (mark && !item.contains(document.activeElement)) item.querySelector(`button[value$="${mark}"]`)?.focus();
+        return true;
+    };
+    const page = async (answer) => new DOMParser().parseFromString(await answer.text(), "text/html");
+    const followPost = (item, press, wait = 2000) => setTimeout(async () => {
+        // A later press is followed by itself.
+        if (!item.isConnected || !item.hasAttribute("data-waits") || item.press !== press) return;
+        try {
+            const answer = await fetch(location.href, { headers: { Accept: "text/html" }, credentials: "same-origin" });
+            const next = await page(answer);
+            if (answer.ok && !answer.redirected && item.press === press) showPost(item, next);
+        } catch { /* Asked again. */ }
+        followPost(item, press, Math.min(wait * 1.5, 30000));
+    }, wait);
+    addEventListener("submit", async (event) => {
+        const form = event.target;
+        const button = event.submitter;
+        const item = button?.closest("li[id]");
+        if (event.defaultPrevented || !item || !form.hasAttribute("data-marks") || form.dataset.plain) return;
+        event.preventDefault();
+        if (item.dataset.sent) return;
+        item.dataset.sent = "yes";
+        const press = item.press = (item.press || 0) + 1;
+        const fields = new FormData(form);
+        fields.append(button.name, button.value);
+        try {
+            const answer = await fetch(form.getAttribute("action"), {
+                method: "POST", body: new URLSearchParams(fields), headers: { Accept: "text/html" }, credentials: "same-origin",
+            });
+            const isHere = new URL(answer.url).pathname === location.pathname && !new URL(answer.url).searchParams.has("ask");
+            // The login, the question for a permission, or a page that says why not.
+            if (!isHere && answer.redirected) return location.assign(answer.url);
+            if (!showPost(item, await page(answer))) throw new Error();
+            delete item.dataset.sent;
+            followPost(item, press);
+        } catch {
+            form.dataset.plain = "yes";
+            form.requestSubmit(button);
+        }
+    });
+
     // Another file has an element become what the server sent.
     addEventListener("flyleaf:become", (event) => {
         localize(event.detail);

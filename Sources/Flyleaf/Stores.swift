@@ -40,6 +40,8 @@ public struct Stores: Sendable {
     public var streams: any StreamStore
     /// The threads around them.
     public var threads: any StreamThreadStore
+    /// What members pressed at posts of networks.
+    public var presses: any StreamPressStore
     /// What members want to read, read and have read.
     public var reading: any ReadingStore
     /// Likes.
@@ -109,6 +111,7 @@ public struct Stores: Sendable {
         friends: any FriendStore,
         streams: any StreamStore,
         threads: any StreamThreadStore,
+        presses: any StreamPressStore,
         reading: any ReadingStore,
         likes: any LikeStore,
         sites: any SiteClaimStore,
@@ -153,6 +156,7 @@ public struct Stores: Sendable {
         self.friends = friends
         self.streams = streams
         self.threads = threads
+        self.presses = presses
         self.reading = reading
         self.likes = likes
         self.sites = sites

@@ -37,6 +37,7 @@ public final class Application: Sendable {
     private let feedNews: FeedNews?
     private let streams: Streams
     private let threads: StreamThreads
+    private let presses: StreamPresses
     private let answers: Answers
     private let mentions: Mentions
     private let sentMentions: SentMentions
@@ -150,6 +151,7 @@ public final class Application: Sendable {
         feedNews = wiring.feedNews
         streams = wiring.streams
         threads = wiring.threads
+        presses = wiring.presses
         answers = wiring.answers
         mentions = wiring.mentions
         sentMentions = wiring.sentMentions
@@ -217,6 +219,7 @@ extension Application {
         async let visiting: Void = lookAtMentions()
         async let reading: Void = readStreams()
         async let threading: Void = readThreads()
+        async let pressing: Void = tellPresses()
         async let gathering: Void = gatherAnswers()
         async let living: Void = live()
         await sendShares()
@@ -230,6 +233,7 @@ extension Application {
         await visiting
         await reading
         await threading
+        await pressing
         await gathering
         await living
     }
@@ -345,6 +349,11 @@ extension Application {
         }
     }
 
+    /// Tells networks what members pressed at posts.
+    private func tellPresses() async {
+        await repeating(every: .milliseconds(500), "telling of presses failed") { _ = try await presses.workOnDue() }
+    }
+
     /// Reads what people did about posts, as each is due.
     private func gatherAnswers() async {
         await repeating(every: .seconds(1), "reading of answers failed") { _ = try await answers.workOnDue() }
@@ -377,6 +386,7 @@ extension Application {
         _ = try await storage.stores.jobs.purge(now - Jobs.retention)
         while try await streams.purge() > 0 {}
         _ = try await threads.purge()
+        while try await presses.purge() == 1000 {}
         _ = try await storage.stores.incidents.purge(now - Incident.lifetime)
         while try await storage.stores.sentMentions.purge(now - SentMentions.memory) == 1000 {}
         // Who turns it on hears of what comes from then on.

@@ -36,6 +36,8 @@ struct Wiring {
     let blockedLinks: BlockedLinks
     /// One for the whole program: it knows what it is sending.
     let outbox: Outbox
+    /// One for the whole program: it knows which press it is telling of.
+    let presses: StreamPresses
     /// One for the whole program: it works on one picture at a time.
     let workshop: Workshop
     /// The same of covers that a library sends, so that no photo waits behind one.
@@ -83,6 +85,15 @@ struct Wiring {
         connections = Connections(store: stores.connections, networks: networks, clock: world.clock)
         let blockedLinks = BlockedLinks(store: stores.blockedLinks, clock: world.clock, ascii: HostName.ascii)
         self.blockedLinks = blockedLinks
+        presses = StreamPresses(
+            store: stores.presses,
+            connections: connections,
+            background: background,
+            clock: world.clock,
+            randomness: world.randomness
+        ) { press, error in
+            log("press not told", ["press": press.id.text, "mark": press.mark.rawValue, "error": "\(error)"])
+        }
         outbox = Outbox(
             store: stores.shares,
             connections: connections,
@@ -291,6 +302,7 @@ struct Wiring {
             ),
             streams: streams,
             threads: threads,
+            presses: presses,
             answers: answers,
             jobs: jobs,
             imports: imports,

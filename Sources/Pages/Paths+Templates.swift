@@ -12,7 +12,7 @@ extension Paths {
             ("newReview", newReview()), ("search", search()), ("findBooks", findBooks()),
             ("findLibraryBooks", findLibraryBooks()), ("compose", compose()),
             ("remarks", remarks()), ("shares", shares()),
-            ("friends", friends()), ("home", home()), ("homeGap", homeGap()),
+            ("friends", friends()), ("home", home()), ("homeGap", homeGap()), ("pressMark", pressMark()),
             ("reading", reading()), ("addBook", addBook()),
             ("readingVisibility", readingVisibility()),
             ("shelves", shelves()), ("inviteFriend", inviteFriend()),

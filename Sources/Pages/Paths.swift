@@ -86,6 +86,7 @@ enum Paths {
     static let homePermission = FixedPath("/streams/permission")
     /// An entry of a list, with its thread.
     static let streamItem = Path<StreamItemNumber>("/stream/items/{number}")
+    static let pressMark = FixedPath("/streams/marks")
     static let readThread = Path<StreamItemNumber>("/streams/items/{number}/thread")
     static let itemPermission = Path<StreamItemNumber>("/streams/items/{number}/permission")
     static let search = FixedPath("/search")

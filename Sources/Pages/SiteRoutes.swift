@@ -231,6 +231,7 @@ extension Site {
         .member(.get, Paths.stream, showStream),
         .member(.post, Paths.stream, refreshStream),
         .member(.get, Paths.streamItem, showStreamItem),
+        .member(.post, Paths.pressMark, pressMark),
         .member(.post, Paths.readThread, readThread),
         .member(.post, Paths.itemPermission, requestItemPermission),
         .member(.get, Paths.friends, listFriends),

@@ -33,6 +33,8 @@ public final class SiteServices: Sendable {
     public let streams: Streams
     /// The threads around it.
     public let threads: StreamThreads
+    /// What is pressed at posts of networks.
+    public let presses: StreamPresses
     /// What people did about posts.
     public let answers: Answers
     /// Jobs that take longer than a page.
@@ -119,6 +121,7 @@ public final class SiteServices: Sendable {
         friends: FriendDirectory,
         streams: Streams,
         threads: StreamThreads,
+        presses: StreamPresses,
         answers: Answers,
         jobs: Jobs,
         imports: BookImports,
@@ -168,6 +171,7 @@ public final class SiteServices: Sendable {
         self.friends = friends
         self.streams = streams
         self.threads = threads
+        self.presses = presses
         self.answers = answers
         self.jobs = jobs
         self.imports = imports

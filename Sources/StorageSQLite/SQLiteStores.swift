@@ -46,6 +46,7 @@ public struct SQLiteStores: Sendable {
             friends: FriendTable(database: database),
             streams: StreamTable(database: database),
             threads: StreamThreadTable(database: database),
+            presses: StreamPressTable(database: database),
             reading: ReadingTable(database: database),
             likes: LikeTable(database: database),
             sites: SiteClaimTable(database: database),

@@ -26,6 +26,14 @@ extension StreamPost {
             "page": page.map(JSON.string),
             "answers": isAnswer ? true : nil,
             "changed": isChanged ? true : nil,
+            "few": isForFew ? true : nil,
+            "marks": marks.isEmpty
+                ? nil
+                : .object(
+                    StreamMark.allCases.compactMap { mark in
+                        marks[mark].map { JSON.Member(name: mark.rawValue, value: .bool($0)) }
+                    }
+                ),
             "attachments": attachments.isEmpty ? nil : .array(attachments.map(\.json)),
             "card": card.map(\.json),
         ])
@@ -46,6 +54,10 @@ extension StreamPost {
         page = json["page"]?.text
         isAnswer = json["answers"] == true
         isChanged = json["changed"] == true
+        isForFew = json["few"] == true
+        for mark in StreamMark.allCases {
+            if case .bool(let isOn)? = json["marks"]?[mark.rawValue] { marks[mark] = isOn }
+        }
         attachments = (json["attachments"]?.elements ?? []).compactMap(StreamAttachment.init)
         card = json["card"].flatMap(StreamCard.init)
     }

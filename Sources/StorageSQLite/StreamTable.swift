@@ -252,7 +252,7 @@ struct StreamTable: StreamStore {
 
     // MARK: What is shown
 
-    static let columns = "number, connection_id, remote_id, moment, body"
+    static let columns = "number, connection_id, remote_id, moment, body, read_at"
 
     /// Of all connections: by the member's index, without those that are not to be shown.
     static let itemsOfAll = """
@@ -292,6 +292,7 @@ struct StreamTable: StreamStore {
                 return KeptStreamItem(
                     connectionID: try row.id(1),
                     place: StreamPlace(moment: moment, number: try row.int64(0)),
+                    readAt: try row.timestamp(5),
                     item: try item.read(from: "stream_items.body")
                 )
             }

@@ -10,7 +10,7 @@ struct StreamThreadTable: StreamThreadStore {
         try database.read { connection in
             try connection.first(
                 """
-                SELECT connection_id, list, remote_id, moment, body FROM stream_items
+                SELECT connection_id, list, remote_id, moment, body, read_at FROM stream_items
                 WHERE number = ? AND member_id = ?
                 """,
                 [number, member]
@@ -21,6 +21,7 @@ struct StreamThreadTable: StreamThreadStore {
                 let kept = KeptStreamItem(
                     connectionID: list.connectionID,
                     place: StreamPlace(moment: moment, number: number),
+                    readAt: try row.timestamp(5),
                     item: try item.read(from: "stream_items.body")
                 )
                 return StreamEntry(list: list, kept: kept)

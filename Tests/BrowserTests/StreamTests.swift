@@ -60,6 +60,41 @@ extension Reader {
         try await follow("Your posts")
         try await expect("What you said")
         try await look("stream-own")
+        try await likePost(of: person)
+    }
+
+    /// Opens a post of Mastodon with its thread, and likes it by key after the network's yes; with scripts the page stays, and
+    /// the focus on the button.
+    private func likePost(of person: String) async throws {
+        let button = ".said[aria-current] .marks button[value*='-favourite-']"
+        func like() async throws {
+            guard options.runsScripts else { return try await pressFirst(button) }
+            _ = try await browser.execute("document.querySelector(arguments[0]).focus()", [.string(button)])
+            try await browser.press(.enter)
+        }
+        func isOn() async throws -> Bool { try await browser.find(button).attribute("aria-pressed") == "true" }
+        try await open("/home")
+        try await pressFirst("#stream .said:has(.mark[title^='Mastodon']) .meta a[href^='/stream/items/']")
+        let path = try await browser.url
+        try await browser.waitFor("the thread") {
+            if !options.runsScripts { try await browser.open(path) }
+            return try await self.words.contains("The conversation around it: read at Mastodon")
+        }
+        try await look("stream-item")
+        try await pressFirst(button)
+        try await expect("Liking posts", "press once more then")
+        try await look("stream-item-asking")
+        try await pressFirst("main .notice form button.primary")
+        try await press("Authorise as \(person)")
+        try await like()
+        try await browser.waitFor("the like") { try await isOn() }
+        if options.runsScripts {
+            let focused = try await browser.execute("return document.activeElement.value || ''").text ?? ""
+            #expect(focused.hasPrefix("off-favourite-"), "\(focused)")
+        }
+        try await look("stream-item-liked")
+        try await like()
+        try await browser.waitFor("no like") { try await !isOn() }
     }
 
     /// Waits until somebody's words stand in the stream: by itself with scripts, by looking again without.

@@ -218,7 +218,7 @@ struct MastodonAdapterTests {
         #expect(made.version.contains("compatible"))
         let fine = [
             "read:accounts", "read:follows", "write:statuses", "write:media", "read:statuses", "read:notifications",
-            "read:favourites", "read:bookmarks",
+            "read:favourites", "read:bookmarks", "write:favourites", "write:bookmarks",
         ]
         #expect(made.scopes == fine + ["read", "write"])
         #expect(network.server == Self.server)

@@ -181,6 +181,7 @@ extension MemoryStores.Tables {
         showingTimes[id] = nil
         friends[id] = nil
         streams.forget(id)
+        presses = presses.filter { $0.value.connectionID != id }
         answers = answers.filter { $0.value.connection != id }
         attempts.take { attempt in
             guard case .permissions(id, _) = attempt.purpose else { return false }

@@ -143,7 +143,7 @@ private struct MemoryShareStore: ShareStore {
 }
 
 extension MemoryStores.Tables {
-    fileprivate func postsMade(_ member: ID<Member>, _ day: Int64) -> PostsMade? {
+    func postsMade(_ member: ID<Member>, _ day: Int64) -> PostsMade? {
         guard let since = members[member]?.createdAt else { return nil }
         let today = postsMade.filter { $0.day == day }
         func counts(_ posts: [(member: ID<Member>, network: NetworkName, day: Int64)]) -> [NetworkName: Int] {

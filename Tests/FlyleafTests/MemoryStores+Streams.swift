@@ -60,7 +60,7 @@ struct MemoryStreams {
                 moment: item.moment,
                 number: index.map { items[$0].kept.place.number } ?? lastNumber
             )
-            let kept = KeptStreamItem(connectionID: list.connectionID, place: place, item: item)
+            let kept = KeptStreamItem(connectionID: list.connectionID, place: place, readAt: moment, item: item)
             let row = (reading.memberID, list.list, kept, moment)
             if let index { items[index] = row } else { items.append(row) }
         }

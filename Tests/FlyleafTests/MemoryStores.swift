@@ -31,6 +31,7 @@ final class MemoryStores: Sendable {
         var friends: [ID<Connection>: (people: [Person], readAt: Timestamp)] = [:]
         var streams = MemoryStreams()
         var threads: [Int64: MemoryThread] = [:]
+        var presses: [ID<StreamPress>: StreamPress] = [:]
         var answers: [ID<Share>: MemoryAnswers] = [:]
         var devices: [ID<Device>: (device: Device, secret: String)] = [:]
         var deviceValues: [ID<Member>: [CacheName: String]] = [:]
@@ -136,6 +137,7 @@ final class MemoryStores: Sendable {
             friends: friends,
             streams: streams,
             threads: threads,
+            presses: presses,
             reading: reading,
             likes: likes,
             sites: sites,

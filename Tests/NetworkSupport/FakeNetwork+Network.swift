@@ -24,6 +24,7 @@ extension FakeNetwork {
         network.pages = pages(traits)
         network.lists = lists(traits)
         network.thread = thread(traits)
+        for mark in traits.marks { network.acts[mark] = act(mark, traits) }
         if traits.sendsInvitations {
             network.invitation = { friend, link, back in
                 let fields = FormFields(["to": friend?.remoteID ?? "", "link": link, "back": back])
@@ -107,6 +108,22 @@ extension FakeNetwork {
                     return StreamPage(items: Array(page), next: hasMore ? page.last?.remoteID : nil)
                 }
             )
+        )
+    }
+
+    private func act(_ mark: StreamMark, _ traits: Traits) -> SocialNetwork.Act {
+        SocialNetwork.Act(
+            rule: traits.markRules[mark],
+            cost: traits.markCost,
+            perform: { _, post, isOn in
+                // The post of the script's own says what becomes of it; its work may be done in spite of that.
+                let own = try self.called("mark", \.mark)
+                self.change { state in
+                    state.presses.append("\(isOn ? "" : "un")\(mark.rawValue) \(post)")
+                    if isOn { state.marked[post, default: []].insert(mark) } else { state.marked[post]?.remove(mark) }
+                }
+                try await own?(mark, post, isOn)
+            }
         )
     }
 

@@ -19,6 +19,8 @@ extension FakeNetwork {
         public var home: (@Sendable (String?) async throws -> StreamPage)?
         /// One page of another list.
         public var list: (@Sendable (StreamList, String?) async throws -> StreamPage)?
+        /// What becomes of a mark after it was put on a post or taken off.
+        public var mark: (@Sendable (StreamMark, String, Bool) async throws -> Void)?
         /// The thread around a post.
         public var thread: (@Sendable (String) async throws -> StreamThread)?
         /// Places of these words.

@@ -23,6 +23,10 @@ extension FakeNetwork {
         public var friends: [Person] = []
         /// Its lists of posts for the person, each the newest first.
         public var lists: [StreamList: [StreamItem]] = [:]
+        /// The marks of the person on posts.
+        public var marked: [String: Set<StreamMark>] = [:]
+        /// What was done about marks, the oldest first: `favourite 12`, `unfavourite 12`.
+        public var presses: [String] = []
         /// The threads around posts.
         public var threads: [String: StreamThread] = [:]
         /// What it shows the person first, the newest first.

@@ -35,6 +35,12 @@ extension FakeNetwork {
         public var listRules: [StreamList: PermissionRule] = [:]
         /// The other lists that no program may read, and why.
         public var closedLists: [StreamList: Restriction] = [:]
+        /// The marks that programs put on posts.
+        public var marks: Set<StreamMark> = []
+        /// The permissions that they take.
+        public var markRules: [StreamMark: PermissionRule] = [:]
+        /// What each press costs.
+        public var markCost: PostingCost?
         /// Why no program may read threads.
         public var threadRestriction: Restriction?
         /// The permission that reading threads takes.

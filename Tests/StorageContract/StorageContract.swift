@@ -40,6 +40,6 @@ public struct StorageContract: Sendable, CustomStringConvertible {
         invitations, blockedLinks,
         security,
         push, feedHub, mentions, sentMentions,
-        settings, memberPictures, streams, threads, answers,
+        settings, memberPictures, streams, threads, presses, answers,
     ].flatMap(\.self)
 }

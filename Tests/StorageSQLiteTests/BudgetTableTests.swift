@@ -59,7 +59,8 @@ struct BudgetTableTests {
         "stream_items": .each(
             "connections",
             StreamList.allCases.reduce(0) { $0 + StreamRetention.maximumItems($1) }
-        ), "stream_threads": .each("connections", StreamThreads.maximumKept), "posts_read": .house,
+        ), "stream_threads": .each("connections", StreamThreads.maximumKept),
+        "stream_presses": .each("connections", StreamPress.maximumPerConnection), "posts_read": .house,
         "posts_made": .each("connections", 1),
         "share_answers": .each("shares", 1),
         "import_rows": .each("imports", BookImport.maximumRows), "import_pieces": .each("imports", 400),

@@ -48,6 +48,17 @@ struct QueryPlanTests {
         #expect(!waiting.contains { $0.contains("TEMP B-TREE") }, "\(waiting)")
     }
 
+    @Test("what was pressed at the posts of a page is found post by post, and what waits by indexes of its own")
+    func presses() throws {
+        let shown = try store.plan(StreamPressTable.ofPosts)
+        #expect(shown.contains { $0.contains("(connection_id=? AND post_id=?)") }, "\(shown)")
+        let due = try store.plan(StreamPressTable.due)
+        #expect(due.contains { $0.contains("stream_presses_waiting") }, "\(due)")
+        let threads = try store.plan(StreamThreadTable.waiting)
+        #expect(threads.first?.contains("stream_threads_wished") == true, "\(threads)")
+        #expect(!threads.contains { $0.contains("TEMP B-TREE") }, "\(threads)")
+    }
+
     @Test("a page of notices is a walk along one index, and a friend is found from the member's own connections")
     func notices() throws {
         #expect(

@@ -7,6 +7,10 @@ public protocol Delivered: Sendable {
     /// The proof that it arrived.
     associatedtype Receipt: Sendable
 
+    /// Whether sending it twice comes to the same as sending it once.
+    ///
+    /// Such a row is sent again where another would be looked for, and is never `unknown`.
+    static var isSafeToRepeat: Bool { get }
     /// The identifier of the row.
     var id: ID<Self> { get }
     /// Where it goes.
@@ -24,4 +28,9 @@ public protocol Delivered: Sendable {
 
     /// The row after an event; `nil` when the event cannot happen now.
     func after(_ event: DeliveryEvent<Receipt>, at moment: Timestamp) -> Self?
+}
+
+extension Delivered {
+    /// What is not said to be safe is not.
+    public static var isSafeToRepeat: Bool { false }
 }

@@ -5,7 +5,7 @@ extension Deliveries {
     func sendNow(_ item: Item) async throws {
         guard item.phase == .waiting else { return }
         // An earlier attempt may have arrived in spite of what was answered: look before it is sent again.
-        let answer = item.failure?.policy.mayHaveArrived == true ? await secondSending(of: item) : .send
+        let answer = Self.shows(item.failure) ? await secondSending(of: item) : .send
         if case .wait(let end) = answer {
             if let waiting = item.after(.wait(item.failure ?? .answerLost, until: end), at: clock.now()) {
                 _ = try await store.update(waiting, item)
@@ -16,6 +16,11 @@ extension Deliveries {
         let changed: Item? =
             if case .settle(let event) = answer { sending.after(event, at: clock.now()) } else { await sent(sending) }
         if let changed { _ = try await store.update(changed, sending) }
+    }
+
+    /// Whether what failed so may be there all the same, and shows when it is sent twice.
+    private static func shows(_ failure: NetworkFailure.Category?) -> Bool {
+        !Item.isSafeToRepeat && failure?.policy.mayHaveArrived == true
     }
 
     /// What a look before a second sending leads to.
@@ -79,6 +84,7 @@ extension Deliveries {
         }
         report(item, failure)
         switch failure.policy.delivery {
+        case .look where Item.isSafeToRepeat: return await postponed(item, failure)
         case .look: return item.after(.loseAnswer(NetworkFailure(.answerLost), lookAt: now), at: now)
         case .sendLater: return await postponed(item, failure)
         case .giveBack, .lookOnce: return item.after(.refuse(failure), at: now)
@@ -89,7 +95,7 @@ extension Deliveries {
     private func postponed(_ item: Item, _ failure: NetworkFailure) async -> Item? {
         let now = clock.now()
         // What arrived in spite of the answer needs time to show.
-        let minimum = failure.policy.mayHaveArrived ? await wait(for: item) : .zero
+        let minimum = Self.shows(failure.category) ? await wait(for: item) : .zero
         let asked = failure.retryAt.map { $0 - now }
         guard let pause = backOff.pause(after: item.attempts, minimum: minimum, asked: asked) else {
             return item.after(.refuse(failure), at: now)

@@ -8,6 +8,8 @@ public struct PermissionRule: Sendable, Equatable {
         case reading
         /// When the person presses Share.
         case publishing
+        /// When the person presses something at a post.
+        case acting
     }
 
     /// The permission.

@@ -24,6 +24,12 @@ public enum PermissionUse: Sendable, Equatable {
     case favourites
     /// Shows what the person keeps for themselves.
     case bookmarks
+    /// Likes posts for the person, and takes that back.
+    case liking
+    /// Keeps posts for the person, and lets go of them.
+    case keeping
+    /// Repeats posts for the person, and takes that back.
+    case repeating
     /// Keeps a connection alive that ends after two hours otherwise.
     case staying
     /// Posts for the person, who without it still shares by a page of the network.

@@ -6,13 +6,16 @@ public struct KeptStreamItem: Sendable, Equatable {
     public let connectionID: ID<Connection>
     /// Where it stands.
     public let place: StreamPlace
+    /// When it was read last.
+    public let readAt: Timestamp
     /// The entry.
     public let item: StreamItem
 
     /// A kept entry.
-    public init(connectionID: ID<Connection>, place: StreamPlace, item: StreamItem) {
+    public init(connectionID: ID<Connection>, place: StreamPlace, readAt: Timestamp, item: StreamItem) {
         self.connectionID = connectionID
         self.place = place
+        self.readAt = readAt
         self.item = item
     }
 }

@@ -18,6 +18,10 @@ public struct StreamPost: Sendable, Equatable {
     public var isAnswer = false
     /// Whether it was changed since.
     public var isChanged = false
+    /// Whether it is for some people alone, and not to be repeated.
+    public var isForFew = false
+    /// Which marks of the reader's are on it, as far as the network says so.
+    public var marks: [StreamMark: Bool] = [:]
     /// What hangs on it.
     public var attachments: [StreamAttachment] = []
     /// The page it is about.

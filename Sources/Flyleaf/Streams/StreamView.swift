@@ -7,6 +7,11 @@ public struct StreamView: Sendable {
     /// Where the page begins; `nil` without any entry.
     public let top: StreamPlace?
 
+    /// Its entries.
+    public var entries: [KeptStreamItem] {
+        lines.compactMap { line in if case .item(let kept) = line { kept } else { nil } }
+    }
+
     /// A page of entries, one more than fit, and of all the gaps there are.
     ///
     /// A gap stands below the entries of its moment and above older ones; those further down are on a later page.

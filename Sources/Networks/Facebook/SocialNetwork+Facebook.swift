@@ -38,6 +38,11 @@ extension SocialNetwork {
             network.answers = { credential, receipt in
                 try await answers.answers(configuration.token(of: credential), receipt, credential.identity.remoteID)
             }
+            let liking = FacebookLiking(client: client)
+            network.acts[.favourite] = Act(
+                rule: FacebookLiking.rule,
+                perform: { try await liking.set(configuration.token(of: $0), $1, $2) }
+            )
             network.thread = .possible(
                 Thread(
                     rule: FacebookStream.rule,

@@ -41,6 +41,7 @@ enum MastodonErrorTable {
         Row(413...413, .tooLong),
         Row(422...422, words: "character limit", .tooLong),
         Row(422...422, words: "duplicate record", .duplicate),
+        Row(422...422, words: "already been taken", .duplicate),
         // A token that speaks for the app alone: a login brings one that speaks for the person.
         Row(422...422, words: "requires an authenticated user", .reauthenticate),
         Row(422...422, words: "not finished processing", .transient),

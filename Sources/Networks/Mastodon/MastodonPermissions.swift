@@ -24,6 +24,13 @@ extension Permission {
     static let readBookmarks = Permission("read:bookmarks")
 }
 
+extension Permission {
+    /// Liking posts.
+    static let writeFavourites = Permission("write:favourites")
+    /// Keeping posts; since 3.1.
+    static let writeBookmarks = Permission("write:bookmarks")
+}
+
 /// What is asked of Mastodon, and what its answer means.
 enum MastodonScopes {
     /// At login.
@@ -47,8 +54,15 @@ enum MastodonScopes {
         [.readNotifications, .readFavourites] + (version.knowsBookmarks ? [.readBookmarks] : [])
     }
 
+    /// With the first press at a post that needs it, each by itself; repeating needs those of publishing.
+    static func acts(_ version: MastodonVersion) -> [Permission] {
+        [.writeFavourites] + (version.knowsBookmarks ? [.writeBookmarks] : [])
+    }
+
     /// Everything that is ever asked for.
-    static func all(_ version: MastodonVersion) -> [Permission] { login(version) + publishing + lists(version) }
+    static func all(_ version: MastodonVersion) -> [Permission] {
+        login(version) + publishing + lists(version) + acts(version)
+    }
 
     /// What is asked for where nothing finer is known: each holds all that begins with it.
     static let wide = ["read", "write"]
@@ -60,8 +74,9 @@ enum MastodonScopes {
     static func request(_ wanted: [Permission], _ server: MastodonServer) -> [String] {
         // Looking at posts is asked for with the first post, and by itself for who only wants to read.
         let isForPosting = wanted.contains { publishing.contains($0) && $0 != .readStatuses }
-        if server.registration.asksWidely { return isForPosting ? wide : ["read"] }
-        let forLists = ([.readStatuses] + lists(server.version)).filter { wanted.contains($0) }
+        let forActs = acts(server.version).filter { wanted.contains($0) }
+        if server.registration.asksWidely { return isForPosting || !forActs.isEmpty ? wide : ["read"] }
+        let forLists = ([.readStatuses] + lists(server.version)).filter { wanted.contains($0) } + forActs
         let beyond = isForPosting ? publishing + forLists.filter { !publishing.contains($0) } : forLists
         return (login(server.version) + beyond).map(\.name)
     }
@@ -99,6 +114,7 @@ extension PermissionRule {
     static func mastodon(_ server: MastodonServer) -> [PermissionRule] {
         MastodonScopes.login(server).map { rule($0, .login) } + MastodonScopes.publishing.map { rule($0, .publishing) }
             + MastodonScopes.lists(server.version).map { rule($0, .reading) }
+            + MastodonScopes.acts(server.version).map { rule($0, .acting) }
     }
 
     private static func rule(_ permission: Permission, _ moment: Moment) -> PermissionRule {
@@ -114,6 +130,8 @@ extension PermissionRule {
         case .readNotifications: .mentions
         case .readFavourites: .favourites
         case .readBookmarks: .bookmarks
+        case .writeFavourites: .liking
+        case .writeBookmarks: .keeping
         default: .profile
         }
     }

@@ -40,6 +40,10 @@ struct MastodonStatusReader: Sendable {
         post.page = foreignAddress(json["url"]?.text) ?? foreignAddress(json["uri"]?.text)
         post.isAnswer = json["in_reply_to_id"]?.textOrNumber != nil
         post.isChanged = json["edited_at"]?.text != nil
+        post.isForFew = json["visibility"]?.text == "private"
+        for (mark, name) in [(StreamMark.repeat, "reblogged"), (.favourite, "favourited"), (.bookmark, "bookmarked")] {
+            if case .bool(let isOn)? = json[name] { post.marks[mark] = isOn }
+        }
         post.attachments = attachments(json)
         post.card = card(json["card"])
         return post

@@ -114,6 +114,10 @@ extension SocialNetwork {
                 )
             )
         }
+        for mark in StreamMark.allCases where mark != .bookmark || server.version.knowsBookmarks {
+            let marking = MastodonMarking(server: server, mark: mark)
+            network.acts[mark] = Act(rule: marking.rule, perform: { try await marking.set($0, $1, $2) })
+        }
         let thread = MastodonThread(server: server)
         network.thread = .possible(
             Thread(

@@ -31,6 +31,7 @@ extension SocialNetwork {
         )
         for list in StreamList.allCases { network.lists[list] = reading(list, configuration, client) }
         network.thread = thread(configuration, client)
+        network.acts = acts(configuration, client)
         // Each reply that is read costs as any other post does.
         if configuration.dailyPosts == nil {
             let answers = XAnswers(configuration: configuration, client: client)
@@ -60,6 +61,22 @@ extension SocialNetwork {
                 read: { try await stream.page(configuration.own($0), after: $1) }
             )
         )
+    }
+
+    /// Each press is a call that the operator pays for, as posts are.
+    private static func acts(_ configuration: XConfiguration, _ client: XClient) -> [StreamMark: Act] {
+        guard configuration.postsThroughAPI else { return [:] }
+        var acts: [StreamMark: Act] = [:]
+        // Bookmarks are for tokens of OAuth 2.0 alone.
+        for mark in StreamMark.allCases where mark != .bookmark || configuration.clientID != nil {
+            let marking = XMarking(configuration: configuration, client: client, mark: mark)
+            acts[mark] = Act(
+                rule: marking.rule,
+                cost: configuration.cost,
+                perform: { try await marking.set(configuration.own($0), $1, $2) }
+            )
+        }
+        return acts
     }
 
     private static func thread(_ configuration: XConfiguration, _ client: XClient) -> ThreadAccess {

@@ -37,6 +37,8 @@ enum XErrorTable {
     /// Words of X that tell apart what has one status and no code.
     private static let phrases: [(status: Int, words: String, category: NetworkFailure.Category)] = [
         (status: 403, words: "duplicate content", category: .duplicate),
+        (status: 403, words: "already retweeted", category: .duplicate),
+        (status: 403, words: "already liked", category: .duplicate),
         (status: 400, words: "text is too long", category: .tooLong),
         (status: 400, words: "The length of the `text` field", category: .tooLong),
         (status: 403, words: "scope", category: .permissionMissing),

@@ -11,6 +11,10 @@ extension Permission {
     static let bookmarkRead = Permission("bookmark.read")
     /// Whom the person follows.
     static let followsRead = Permission("follows.read")
+    /// Liking posts.
+    static let likeWrite = Permission("like.write")
+    /// Keeping posts.
+    static let bookmarkWrite = Permission("bookmark.write")
     /// A token that can be renewed.
     static let offlineAccess = Permission("offline.access")
     /// Posting and deleting.
@@ -27,7 +31,7 @@ extension PermissionRule {
         let isSigned = configuration.clientID == nil
         let reading = [name, posts, following] + (isSigned ? [] : [staying, likesOfX, bookmarksOfX])
         guard configuration.postsThroughAPI else { return reading }
-        return reading + [posting] + (isSigned ? [] : [photos])
+        return reading + [posting] + (isSigned ? [] : [photos, likingAtX, keepingAtX])
     }
 
     private static func rule(
@@ -42,6 +46,10 @@ extension PermissionRule {
     /// With the lists that need them; one of OAuth 1.0a has them from the start.
     static let likesOfX = rule(.likeRead, .reading, .favourites)
     static let bookmarksOfX = rule(.bookmarkRead, .reading, .bookmarks)
+    /// With the first press at a post; one of OAuth 1.0a may write all or nothing.
+    static let likingAtX = rule(.likeWrite, .acting, .liking)
+    static let keepingAtX = rule(.bookmarkWrite, .acting, .keeping)
+    static let repeatingAtX = rule(.tweetWrite, .acting, .repeating)
     private static let name = rule(.usersRead, .login, .profile)
     private static let posts = rule(.tweetRead, .login, .profileWithPosts)
     private static let following = rule(.followsRead, .login, .followedForMentions)

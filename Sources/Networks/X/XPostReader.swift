@@ -102,6 +102,8 @@ struct XPostReader {
         )
         post.page = page(author, id)
         post.isAnswer = json["in_reply_to_status_id_str"]?.text != nil
+        if case .bool(let isOn)? = json["favorited"] { post.marks[.favourite] = isOn }
+        if case .bool(let isOn)? = json["retweeted"] { post.marks[.repeat] = isOn }
         let media = json["extended_entities"]?["media"] ?? json["entities"]?["media"]
         post.attachments = attachments(media?.elements ?? [], words: "ext_alt_text")
         if let quoted = json["quoted_status"], let quotedID = XID(quoted["id_str"] ?? quoted["id"]),

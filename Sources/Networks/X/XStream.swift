@@ -77,13 +77,24 @@ struct XStream: Sendable {
                 let reader = XPostReader(json["includes"], site: configuration.authURL.origin)
                 let below = page.next.flatMap { _ in oldest == last ? nil : oldest?.text }
                 return StreamPage(
-                    items: page.entries.compactMap(reader.item),
+                    items: page.entries.compactMap(reader.item).map(marked),
                     next: isByToken ? page.next : below
                 )
             }
             token = page.next
         }
         throw NetworkFailure(.brokenAnswer, detail: "pages without a post, without an end")
+    }
+
+    /// What stands in a list of marks has that mark; more of marks version 2 does not say.
+    private func marked(_ item: StreamItem) -> StreamItem {
+        var post = item.post
+        switch list {
+        case .favourites: post.marks[.favourite] = true
+        case .bookmarks: post.marks[.bookmark] = true
+        case .home, .own, .mentions: return item
+        }
+        return StreamItem(remoteID: item.remoteID, moment: item.moment, repeater: item.repeater, post: post)
     }
 
     /// The windows that X wants to stand under each of its posts (display requirements, TW-14).

@@ -7,6 +7,8 @@ struct HomePage: ViewModel {
     var title: String
     /// What stands in the list, one sentence without its end.
     var content: String
+    /// The list's name in forms.
+    var listName: String
     /// Where a press that asks the networks again goes.
     var action: LinkTarget
     /// The lists there are.
@@ -38,6 +40,7 @@ struct HomePage: ViewModel {
     static var fields: [Field<Self>] {
         [
             Field("frame") { $0.frame }, Field("title") { $0.title }, Field("content") { $0.content },
+            Field("listName") { $0.listName },
             Field("action") { $0.action }, Field("lists") { $0.lists }, Field("tabs") { $0.tabs },
             Field("hasTabs") { $0.tabs.count > 2 },
             Field("standings") { $0.standings }, Field("hasStandings") { !$0.standings.isEmpty },

@@ -3,15 +3,20 @@ import HTTP
 import Web
 
 extension Site {
-    /// `POST /streams/items/{number}/permission`: leaves for the network, which asks whether threads may be read.
+    /// `POST /streams/items/{number}/permission`: leaves for the network, which asks whether threads may be read, or with the
+    /// field `mark` whether that may be put on posts.
     @Sendable static func requestItemPermission(
         _ visit: MemberVisit,
         _ number: StreamItemNumber
     ) async throws -> Response {
         let (_, source) = try await visit.streamItem(number)
         let path = Paths.streamItem(number)
-        guard case .needsPermission(let rule) = source.thread else { return visit.visit.go(path) }
         let held = source.connection.permissions
+        let rule: PermissionRule? =
+            if let mark = visit.form["mark"].flatMap(StreamMark.init) {
+                source.network.acts[mark]?.missing(held)
+            } else if case .needsPermission(let rule) = source.thread { rule } else { nil }
+        guard let rule else { return visit.visit.go(path) }
         return try await visit.visit.leave(
             for: source.network,
             purpose: .permissions(source.connection.id, source.network.asking(for: [rule.permission], held)),

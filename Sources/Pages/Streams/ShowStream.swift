@@ -33,13 +33,15 @@ extension Site {
         let newer = try await since.asyncMap { try await streams.newer(visit.member.id, sources, than: $0) } ?? 0
         let networks = visit.services.networks
         let links = try await visit.services.blockedLinks.filter()
-        let rows = view.lines.compactMap { StreamRow($0, sources, networks, links) }
+        let presses = try await visit.services.presses.presses(at: view.entries, of: visit.member.id)
+        let rows = view.lines.compactMap { StreamRow($0, sources, networks, links, presses) }
         let isWaiting = sources.contains { $0.standing.wishedAt != nil }
         let words = StreamListWords(list)
         let model = HomePage(
             frame: visit.visit.frame(list == .home ? "Stream" : words.tab, .home),
             title: words.title,
             content: words.content,
+            listName: list.rawValue,
             action: LinkTarget(path: Paths.list(list)),
             lists: lists(list),
             tabs: tabs(list, all, here, networks),

@@ -14,8 +14,20 @@ extension Site {
         let network = networks.title(of: source.connection.identity)
         let mark = networks.mark(source.network.name)
         let links = try await visit.services.blockedLinks.filter()
-        var post = StreamPostView(entry.kept, source, networks, links)
+        let presses = try await visit.services.presses.presses(at: [entry.kept], of: visit.member.id)
+        var post = StreamPostView(entry.kept, source, networks, links, presses)
         post.open = nil
+        // A press that is under way is followed, too.
+        let isWaiting = kept.wishedAt != nil || post.isWaiting
+        let asked = visit.query["ask"].flatMap(StreamMark.init).flatMap { mark in
+            source.acts(on: entry.kept.item.post).first { $0.mark == mark }
+        }
+        let ask = asked.flatMap { asked in
+            asked.act.missing(source.connection.permissions).map { rule in
+                let fields = [HiddenField(name: "mark", value: asked.mark.rawValue)]
+                return PermissionForm(rule, at: network, action: Paths.itemPermission(number), fields: fields)
+            }
+        }
         func views(_ posts: [StreamPost], _ anchor: String) -> [StreamPostView] {
             posts.enumerated().map { index, post in
                 StreamPostView(post, network, mark, links, anchor: "\(anchor)-\(index + 1)")
@@ -30,8 +42,10 @@ extension Site {
             post: post,
             below: views(kept.thread?.below ?? [], "below"),
             isCut: kept.thread?.isCut ?? false,
+            network: network,
+            ask: ask,
             standing: ThreadStanding(kept, source, network, number),
-            refresh: kept.wishedAt.map { _ in SameOriginLink(path: Paths.streamItem(number)) }
+            refresh: isWaiting ? SameOriginLink(path: Paths.streamItem(number)) : nil
         )
         return visit.visit.page(visit.site.templates.streamItem, model)
     }

@@ -13,6 +13,9 @@ struct StreamItemPage: ViewModel {
     var below: [StreamPostView]
     /// Whether there is more at the network.
     var isCut: Bool
+    var network: String
+    /// The permission that a press takes.
+    var ask: PermissionForm?
     var standing: ThreadStanding
     /// Where scripts ask whether the thread was read by now.
     var refresh: SameOriginLink?
@@ -21,7 +24,8 @@ struct StreamItemPage: ViewModel {
         [
             Field("frame") { $0.frame }, Field("list") { $0.list }, Field("back") { $0.back },
             Field("above") { $0.above }, Field("post") { $0.post }, Field("below") { $0.below },
-            Field("isCut") { $0.isCut }, Field("standing") { $0.standing }, Field("refresh") { $0.refresh },
+            Field("isCut") { $0.isCut }, Field("network") { $0.network }, Field("ask") { $0.ask },
+            Field("standing") { $0.standing }, Field("refresh") { $0.refresh },
         ]
     }
 }

@@ -31,6 +31,12 @@ struct StreamPostView: ViewModel {
     var intents: [StreamIntentView]
     /// The page of the post here, with its thread.
     var open: LinkTarget?
+    /// What can be pressed at it.
+    var marks: [StreamMarkView] = []
+    /// Whether a press is on its way to the network.
+    var isWaiting = false
+    /// What became of presses that did not get there.
+    var pressWords: String?
 
     static var fields: [Field<Self>] {
         [
@@ -42,20 +48,43 @@ struct StreamPostView: ViewModel {
             Field("hasText") { !$0.runs.isEmpty }, Field("attachments") { $0.attachments },
             Field("hasAttachments") { !$0.attachments.isEmpty }, Field("card") { $0.card },
             Field("intents") { $0.intents }, Field("hasIntents") { !$0.intents.isEmpty }, Field("open") { $0.open },
+            Field("marks") { $0.marks }, Field("hasMarks") { !$0.marks.isEmpty },
+            Field("isWaiting") { $0.isWaiting }, Field("pressWords") { $0.pressWords },
         ]
     }
 }
 
 extension StreamPostView {
     /// An entry of a stream.
-    init(_ kept: KeptStreamItem, _ source: StreamSource, _ networks: NetworkDirectory, _ links: LinkFilter) {
+    init(
+        _ kept: KeptStreamItem,
+        _ source: StreamSource,
+        _ networks: NetworkDirectory,
+        _ links: LinkFilter,
+        _ presses: [StreamPress]
+    ) {
         let post = kept.item.post
         let network = networks.title(of: source.connection.identity)
         self.init(post, network, networks.mark(source.network.name), links, anchor: "at-\(kept.place.text)")
         repeater = kept.item.repeater?.name.text
         open = LinkTarget(path: Paths.streamItem(StreamItemNumber(kept)))
+        let acts = source.acts(on: post)
+        let own = presses.filter { $0.connectionID == kept.connectionID && $0.postID == post.remoteID }
+        let writer = post.author.name.text
+        marks = acts.map { mark, _ in
+            let press = own.first { $0.mark == mark }
+            let known = post.marks[mark]
+            let isOn = press.map { $0.shows(known: known, readAt: kept.readAt) } ?? known ?? false
+            return StreamMarkView(mark, isOn: isOn, StreamItemNumber(kept), of: writer)
+        }
+        isWaiting = own.contains { $0.isUnderWay && $0.failure == nil }
+        let outcomes = own.sorted { $0.id < $1.id }.compactMap { StreamMarkWords.outcome(of: $0, network) }
+        pressWords = outcomes.isEmpty ? nil : outcomes.joined(separator: " ")
         if case .readable(let list) = source.state {
-            intents = list.intents(post).map { StreamIntentView($0, post.author.name.text, network) }
+            // What was pressed in vain is still done in the network's own window.
+            let done = acts.map(\.mark).filter { mark in !own.contains { $0.mark == mark && $0.state == .refused } }
+            intents = list.intents(post).filter { intent in intent.kind.mark.map { !done.contains($0) } ?? true }
+                .map { StreamIntentView($0, writer, network) }
         }
     }
 
@@ -82,6 +111,17 @@ extension StreamPostView {
             return StreamCardView(title: card.title, caption: card.caption, link: link)
         }
         intents = []
+    }
+}
+
+extension StreamIntent.Kind {
+    /// The mark that a window of the network's own puts on a post.
+    fileprivate var mark: StreamMark? {
+        switch self {
+        case .reply: nil
+        case .repeat: .repeat
+        case .like: .favourite
+        }
     }
 }
 

@@ -12,12 +12,18 @@ struct StreamRow: ViewModel {
 
 extension StreamRow {
     /// The line, with the network it came by; `nil` for one whose network is not among these.
-    init?(_ line: StreamLine, _ sources: [StreamSource], _ networks: NetworkDirectory, _ links: LinkFilter) {
+    init?(
+        _ line: StreamLine,
+        _ sources: [StreamSource],
+        _ networks: NetworkDirectory,
+        _ links: LinkFilter,
+        _ presses: [StreamPress]
+    ) {
         func source(_ id: ID<Connection>) -> StreamSource? { sources.first { $0.connection.id == id } }
         switch line {
         case .item(let kept):
             guard let source = source(kept.connectionID) else { return nil }
-            post = StreamPostView(kept, source, networks, links)
+            post = StreamPostView(kept, source, networks, links, presses)
         case .gap(let gap):
             guard let source = source(gap.list.connectionID) else { return nil }
             self.gap = StreamGapView(gap, source, networks.title(of: source.connection.identity))

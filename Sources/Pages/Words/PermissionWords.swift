@@ -85,6 +85,27 @@ struct PermissionWords {
                 "Flyleaf shows you here, and nobody else, the posts that you keep at \(network).",
                 "Without it your bookmarks at \(network) are read there; everything else works as before."
             )
+        case .liking:
+            self.init(
+                "Liking posts",
+                "Flyleaf likes a post at \(network) when you press Like, and takes that back when you press again.",
+                "Without it you like posts at \(network) itself; everything else works as before."
+            )
+        case .keeping:
+            self.init(
+                "Keeping posts",
+                "Flyleaf keeps a post among your bookmarks at \(network) when you press Keep, and takes it out when you "
+                    + "press again.",
+                "Without it you keep posts at \(network) itself; everything else works as before."
+            )
+        case .repeating:
+            self.init(
+                "Repeating posts",
+                "Flyleaf shows a post to your own people at \(network) when you press the button for it, and takes that "
+                    + "back when you press again. \(network) has no permission for that alone: it is the one to post for "
+                    + "you, which Flyleaf does at your press and at no other time.",
+                "Without it you repeat posts at \(network) itself; everything else works as before."
+            )
         case .staying:
             self.init(
                 "Staying connected",

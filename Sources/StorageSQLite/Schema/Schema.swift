@@ -49,5 +49,6 @@ enum Schema {
         .streamLists,
         .searchParts,
         .streamThreads,
+        .streamPresses,
     ]
 }

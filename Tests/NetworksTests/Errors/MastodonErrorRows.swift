@@ -42,6 +42,7 @@ enum MastodonErrorRows {
             (422, "Duplicate record", .duplicate, nil),
             (422, "Invalid date supplied", .refused, nil),
             (422, "This method requires an authenticated user", .reauthenticate, nil),
+            (422, "Validation failed: Status has already been taken", .duplicate, nil),
             (422, "Cannot attach files that have not finished processing. Try again in a moment!", .transient, nil),
             (429, "Too many requests", .rateLimited, nil),
             (500, "Internal server error", .transient, .answerLost),

@@ -84,8 +84,7 @@ struct MastodonWidePermissionsTests {
                 "read write", "read write",
                 [
                     "read:accounts", "read:bookmarks", "read:favourites", "read:follows", "read:notifications",
-                    "read:statuses", "write:media",
-                    "write:statuses",
+                    "read:statuses", "write:bookmarks", "write:favourites", "write:media", "write:statuses",
                 ]
             ),
             (

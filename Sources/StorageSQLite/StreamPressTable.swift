@@ -1,0 +1,202 @@
+import Flyleaf
+import Primitives
+import SQLite
+
+/// What members pressed at posts of their networks, on SQLite.
+struct StreamPressTable: StreamPressStore {
+    let database: Database
+
+    private static let columns = """
+        id, member_id, connection_id, post_id, mark, is_wanted, wish, is_on, state, attempts, next_attempt_at, failure, \
+        updated_at
+        """
+
+    // MARK: Pressing
+
+    func press(
+        _ press: StreamPress,
+        at network: NetworkName,
+        within limits: PostingLimits?
+    ) async throws -> StreamPress {
+        try await database.write { connection in
+            let kept = try connection.first(
+                """
+                SELECT \(Self.columns) FROM stream_presses WHERE connection_id = ? AND post_id = ? AND mark = ?
+                """,
+                [press.connectionID, press.postID, press.mark.rawValue]
+            ) { row in try StreamPress(row) }
+            let next = kept.map { $0.pressed(press.isWanted, at: press.updatedAt) } ?? press
+            guard let next else { return kept ?? press }
+            if let kept {
+                try Self.write(next, kept, connection)
+            } else {
+                try Self.insert(next, connection)
+            }
+            if let limits { try ShareTable.count([network: 1], of: press.memberID, within: limits, connection) }
+            return next
+        }
+    }
+
+    private static func insert(_ press: StreamPress, _ connection: borrowing SQLite.Connection) throws {
+        try connection.execute(
+            """
+            DELETE FROM stream_presses WHERE id IN (
+                SELECT id FROM stream_presses WHERE connection_id = ? AND state IN ('done', 'refused')
+                ORDER BY updated_at DESC, id DESC LIMIT -1 OFFSET max(0, ? - (
+                    SELECT count(*) FROM stream_presses WHERE connection_id = ? AND state IN ('waiting', 'sending')
+                ))
+            )
+            """,
+            [press.connectionID, StreamPress.maximumPerConnection - 1, press.connectionID]
+        )
+        let count = try connection.first(
+            "SELECT count(*) FROM stream_presses WHERE connection_id = ?",
+            [press.connectionID]
+        ) { row in try row.int(0) }
+        guard count ?? 0 < StreamPress.maximumPerConnection else {
+            throw PostingRefusal.tooMany(limit: StreamPress.maximumPerConnection)
+        }
+        try connection.execute(
+            """
+            INSERT INTO stream_presses (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                press.id, press.memberID, press.connectionID, press.postID, press.mark.rawValue, press.isWanted,
+                press.wish, press.isOn, press.state.rawValue, press.attempts, press.nextAttemptAt,
+                press.failure?.rawValue, press.updatedAt,
+            ]
+        )
+    }
+
+    // MARK: Telling networks
+
+    func current(_ id: ID<StreamPress>) throws -> StreamPress? {
+        try database.read { connection in try Self.row(id, connection) }
+    }
+
+    private static func row(_ id: ID<StreamPress>, _ connection: borrowing SQLite.Connection) throws -> StreamPress? {
+        try connection.first("SELECT \(columns) FROM stream_presses WHERE id = ?", [id]) { row in
+            try StreamPress(row)
+        }
+    }
+
+    /// The first of every connection before the second of any.
+    static let due = """
+        SELECT \(columns) FROM (
+            SELECT *, row_number() OVER (PARTITION BY connection_id ORDER BY id) AS place
+            FROM stream_presses INDEXED BY stream_presses_waiting
+            WHERE state = 'waiting' AND coalesce(next_attempt_at, 0) <= ?
+        )
+        ORDER BY place, id LIMIT ?
+        """
+
+    func due(_ moment: Timestamp, _ limit: Int) throws -> [StreamPress] {
+        try rows(Self.due, [moment, max(0, limit)])
+    }
+
+    func interrupted() throws -> [StreamPress] {
+        try rows(
+            "SELECT \(Self.columns) FROM stream_presses INDEXED BY stream_presses_sending WHERE state = 'sending'",
+            []
+        )
+    }
+
+    private func rows(_ sql: String, _ values: [any Bindable]) throws -> [StreamPress] {
+        try database.read { connection in
+            try connection.rows(sql, values) { row in try StreamPress(row) }
+        }
+    }
+
+    func update(_ changed: StreamPress, _ before: StreamPress) async throws -> Bool {
+        try await database.write { connection in
+            guard let kept = try Self.row(before.id, connection) else { return false }
+            guard let next = kept.taking(changed, from: before) else { return false }
+            try Self.write(next, kept, connection)
+            return true
+        }
+    }
+
+    private static func write(
+        _ press: StreamPress,
+        _ kept: StreamPress,
+        _ connection: borrowing SQLite.Connection
+    ) throws {
+        try connection.execute(
+            """
+            UPDATE stream_presses SET is_wanted = ?, wish = ?, is_on = ?, state = ?, attempts = ?, next_attempt_at = ?,
+                failure = ?, updated_at = ?
+            WHERE id = ?
+            """,
+            [
+                press.isWanted, press.wish, press.isOn, press.state.rawValue, press.attempts, press.nextAttemptAt,
+                press.failure?.rawValue, press.updatedAt, kept.id,
+            ]
+        )
+    }
+
+    // MARK: Showing
+
+    /// By the index of each post: the plus keeps the member's own index out, which holds all they ever pressed.
+    static let ofPosts = """
+        SELECT p.\(columns.replacing(", ", with: ", p."))
+        FROM json_each(?2) AS j CROSS JOIN stream_presses AS p
+            ON p.connection_id = j.value ->> 0 AND p.post_id = j.value ->> 1
+        WHERE +p.member_id = ?1
+        """
+
+    func presses(
+        _ member: ID<Member>,
+        _ posts: [(connection: ID<Flyleaf.Connection>, post: String)]
+    ) throws -> [StreamPress] {
+        let names = JSON.array(posts.map { .array([.string($0.connection.text), .string($0.post)]) }).line
+        let found = try rows(Self.ofPosts, [member, names])
+        // A post may stand in the page twice.
+        var seen: Set<ID<StreamPress>> = []
+        return found.filter { seen.insert($0.id).inserted }
+    }
+
+    // MARK: What goes
+
+    private static let purgedAtOnce = 1000
+
+    func purge(_ before: Timestamp) async throws -> Int {
+        try await database.write { connection in
+            try connection.execute(
+                """
+                DELETE FROM stream_presses WHERE id IN (
+                    SELECT id FROM stream_presses INDEXED BY stream_presses_ended
+                    WHERE state IN ('done', 'refused') AND updated_at < ? LIMIT ?
+                )
+                """,
+                [before, Self.purgedAtOnce]
+            )
+        }
+    }
+
+    func forget(_ id: ID<Flyleaf.Connection>) async throws {
+        _ = try await database.write { connection in
+            try connection.execute("DELETE FROM stream_presses WHERE connection_id = ?", [id])
+        }
+    }
+}
+
+extension StreamPress {
+    /// A row, its columns in the order of the table.
+    fileprivate init(_ row: borrowing Row) throws {
+        self.init(
+            id: try row.id(0),
+            memberID: try row.id(1),
+            connectionID: try row.id(2),
+            postID: try row.text(3),
+            mark: try StreamMark(rawValue: row.text(4)).read(from: "stream_presses.mark"),
+            isWanted: try row.bool(5),
+            wish: try row.int(6),
+            isOn: try row.optionalBool(7),
+            state: try State(rawValue: row.text(8)).read(from: "stream_presses.state"),
+            attempts: try row.int(9),
+            nextAttemptAt: try row.optionalTimestamp(10),
+            failure: try row.optionalText(11).flatMap(NetworkFailure.Category.init),
+            updatedAt: try row.timestamp(12)
+        )
+    }
+}

@@ -1,0 +1,237 @@
+import Flyleaf
+import NetworkSupport
+import Primitives
+import Testing
+
+@Suite("Marks on posts of networks")
+struct StreamPressTests {
+    private let setup = Setup()
+    private let network: SocialNetwork
+    private let presses: StreamPresses
+
+    init() {
+        let facebook = setup.facebook
+        facebook.set { $0.isWhole = false }
+        var traits = facebook.traits
+        traits.marks = Set(StreamMark.allCases)
+        network = facebook.network(as: traits)
+        let stores = setup.tables.stores
+        let reports = setup.reports
+        presses = StreamPresses(
+            store: stores.presses,
+            connections: Connections(
+                store: stores.connections,
+                networks: NetworkDirectory([network]),
+                clock: setup.clock.clock
+            ),
+            background: BackgroundTasks(),
+            clock: setup.clock.clock,
+            randomness: setup.randomness
+        ) { _, error in reports.withLock { $0.append("\(error)") } }
+    }
+
+    private func entry(_ connection: Connection, _ id: String = "p1", _ marks: [StreamMark: Bool] = [:])
+        -> KeptStreamItem
+    {
+        let moment = Timestamp(seconds: 1)
+        return KeptStreamItem(
+            connectionID: connection.id,
+            place: StreamPlace(moment: moment, number: 1),
+            readAt: moment,
+            item: .sample(id, at: moment) { $0.marks = marks }
+        )
+    }
+
+    private func connected() async throws -> Connection {
+        try await setup.connection(of: try await setup.member())
+    }
+
+    @discardableResult
+    private func press(
+        _ isWanted: Bool,
+        _ entry: KeptStreamItem,
+        _ connection: Connection,
+        _ mark: StreamMark = .favourite
+    ) async throws -> StreamPress {
+        let act = try #require(network.acts[mark])
+        return try await presses.press(mark, isWanted: isWanted, at: entry, act, through: connection)
+    }
+
+    private func row(_ press: StreamPress) async throws -> StreamPress {
+        try #require(try await setup.tables.stores.presses.current(press.id))
+    }
+
+    private var told: [String] { setup.facebook.state.presses }
+
+    @Test("a press is written down before the network hears of it, told once, and a second one of the same is none")
+    func once() async throws {
+        let connection = try await connected()
+        let entry = entry(connection)
+        let first = try await press(true, entry, connection)
+        #expect(first.state == .waiting && told.isEmpty)
+        #expect(try await press(true, entry, connection) == first)
+        #expect(try await presses.workOnDue() == 1)
+        #expect(told == ["favourite of-p1"])
+        #expect(try await row(first).state == .done)
+        try await press(true, entry, connection)
+        #expect(try await presses.workOnDue() == 0 && told.count == 1)
+        // Long after, the network may have been told otherwise elsewhere.
+        setup.clock.advance(.seconds(61))
+        try await press(true, entry, connection)
+        #expect(try await presses.workOnDue() == 1 && told.count == 2)
+    }
+
+    @Test("pressed and taken back before the network was told: it is not told at all where it had it so")
+    func takenBack() async throws {
+        let connection = try await connected()
+        let entry = entry(connection, "p1", [.favourite: false])
+        try await press(true, entry, connection)
+        try await press(false, entry, connection)
+        #expect(try await presses.workOnDue() == 0 && told.isEmpty)
+        // Where nobody knows what it had, the last wish is told.
+        let other = self.entry(connection, "p2")
+        try await press(true, other, connection)
+        let press = try await press(false, other, connection)
+        #expect(try await presses.workOnDue() == 1 && told == ["unfavourite of-p2"])
+        #expect(try await row(press).isOn == false)
+    }
+
+    @Test("the last wish wins, whatever comes between press and answer, and the network ends in that state")
+    func lastWish() async throws {
+        let connection = try await connected()
+        let entry = entry(connection)
+        // Taken back while the call is under way.
+        let again = Lock(true)
+        setup.facebook.set { script in
+            script.mark = { _, _, isOn in
+                guard isOn,
+                    again.withLock({ first in
+                        defer { first = false }; return first
+                    })
+                else { return }
+                _ = try await press(false, entry, connection)
+            }
+        }
+        let first = try await press(true, entry, connection)
+        _ = try await presses.workOnDue()
+        #expect(try await row(first).state == .waiting)
+        _ = try await presses.workOnDue()
+        #expect(told == ["favourite of-p1", "unfavourite of-p1"])
+        #expect(setup.facebook.state.marked["of-p1"] == [])
+        let row = try await row(first)
+        #expect(row.state == .done && row.isOn == false && row.wish == 2)
+    }
+
+    @Test(
+        "a lost answer is no question: the press is sent again and comes to the same, however often it is lost",
+        arguments: [NetworkFailure.Category.answerLost, .transient, .brokenAnswer]
+    )
+    func lost(_ category: NetworkFailure.Category) async throws {
+        let connection = try await connected()
+        let losses = Lock(3)
+        setup.facebook.set { script in
+            script.mark = { _, _, _ in
+                let isLost = losses.withLock { left in
+                    left -= 1
+                    return left >= 0
+                }
+                if isLost { throw NetworkFailure(category) }
+            }
+        }
+        let first = try await press(true, entry(connection), connection)
+        for number in 1...3 {
+            #expect(try await presses.workOnDue() == 1)
+            let row = try await row(first)
+            #expect(row.state == .waiting && row.failure == category && row.attempts == number)
+            #expect(row.shows(known: false, readAt: setup.clock.now))
+            #expect(try await presses.workOnDue() == 0)
+            setup.clock.advance(.seconds(60))
+        }
+        #expect(try await presses.workOnDue() == 1)
+        #expect(try await row(first).state == .done)
+        #expect(setup.facebook.state.marked["of-p1"] == [.favourite])
+        #expect(told == Array(repeating: "favourite of-p1", count: 4))
+    }
+
+    @Test("a program that stops in the middle of a call tells it again at the next start")
+    func interrupted() async throws {
+        let connection = try await connected()
+        let first = try await press(true, entry(connection), connection)
+        let sending = try #require(first.after(.send, at: setup.clock.now))
+        #expect(try await setup.tables.stores.presses.update(sending, first))
+        _ = try await presses.workOnDue()
+        #expect(try await row(first).state == .done && told == ["favourite of-p1"])
+    }
+
+    @Test("what the network has so already is done; a mark is gone with its post; a no is taken back, with its reason")
+    func answers() async throws {
+        let connection = try await connected()
+        func outcome(_ isWanted: Bool, _ category: NetworkFailure.Category, _ id: String) async throws -> StreamPress {
+            setup.facebook.change { $0.failures["mark"] = NetworkFailure(category) }
+            let press = try await press(isWanted, entry(connection, id), connection, .repeat)
+            _ = try await presses.workOnDue()
+            return try await row(press)
+        }
+        #expect(try await outcome(true, .duplicate, "a").state == .done)
+        #expect(try await outcome(false, .duplicate, "b").state == .done)
+        #expect(try await outcome(false, .notFound, "c").state == .done)
+        for (number, category) in [NetworkFailure.Category.notFound, .refused, .permissionMissing, .paymentNeeded]
+            .enumerated()
+        {
+            let row = try await outcome(true, category, "n\(number)")
+            #expect(row.state == .refused && row.failure == category)
+            #expect(!row.shows(known: nil, readAt: setup.clock.now))
+        }
+        // Pressed again, it is tried again.
+        setup.facebook.change { $0.failures["mark"] = nil }
+        let again = try await press(true, entry(connection, "n1"), connection, .repeat)
+        #expect(again.state == .waiting && again.failure == nil)
+        _ = try await presses.workOnDue()
+        #expect(try await row(again).state == .done)
+    }
+
+    @Test("a network that is down for hours is told when it is back, and given up in the end, with words about it")
+    func down() async throws {
+        let connection = try await connected()
+        setup.facebook.change { $0.failures["mark"] = NetworkFailure(.unreachable) }
+        let first = try await press(true, entry(connection), connection)
+        for _ in 1...6 {
+            _ = try await presses.workOnDue()
+            setup.clock.advance(.seconds(1800))
+        }
+        #expect(try await row(first).state == .waiting)
+        for _ in 1...10 {
+            _ = try await presses.workOnDue()
+            setup.clock.advance(.seconds(1800))
+        }
+        let row = try await row(first)
+        #expect(row.state == .refused && row.failure == .unreachable && told.isEmpty)
+    }
+
+    @Test("what is shown: the wish while it is under way, then what the network says, once it can know of it")
+    func shown() async throws {
+        let connection = try await connected()
+        let first = try await press(true, entry(connection), connection)
+        let start = setup.clock.now
+        #expect(first.shows(known: false, readAt: start + .seconds(999)))
+        _ = try await presses.workOnDue()
+        let done = try await row(first)
+        #expect(done.shows(known: false, readAt: start + .seconds(60)))
+        #expect(!done.shows(known: false, readAt: start + .seconds(61)))
+        #expect(done.shows(known: nil, readAt: start + .seconds(999)))
+    }
+
+    @Test("who leaves the networks here takes along what waits, and old presses are forgotten")
+    func leaving() async throws {
+        let connection = try await connected()
+        let first = try await press(true, entry(connection), connection)
+        _ = try await presses.workOnDue()
+        #expect(try await presses.purge() == 0)
+        setup.clock.advance(StreamPress.lifetime + .seconds(1))
+        #expect(try await presses.purge() == 1)
+        let second = try await press(false, entry(connection), connection)
+        try await presses.forget(connection.memberID)
+        #expect(try await presses.workOnDue() == 0 && told.count == 1)
+        #expect(try await setup.tables.stores.presses.current(second.id) == nil && first.id != second.id)
+    }
+}

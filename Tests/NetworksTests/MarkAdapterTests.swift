@@ -1,0 +1,156 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Testing
+
+@testable import Networks
+
+@Suite("How networks are told of marks on posts")
+struct MarkAdapterTests {
+    private func set(
+        _ mark: StreamMark,
+        _ isOn: Bool,
+        _ network: SocialNetwork,
+        _ credential: Credential,
+        _ id: String = "90"
+    ) async throws {
+        let act = try #require(network.acts[mark])
+        try await act.perform(credential, id, isOn)
+    }
+
+    @Test(
+        "Mastodon: one call each, by the permission it needs; an answer without a word counts",
+        arguments: [
+            (StreamMark.favourite, true, "favourite", "write:favourites"),
+            (.favourite, false, "unfavourite", "write:favourites"),
+            (.bookmark, true, "bookmark", "write:bookmarks"), (.bookmark, false, "unbookmark", "write:bookmarks"),
+            (.repeat, true, "reblog", "write:statuses"), (.repeat, false, "unreblog", "write:statuses"),
+        ]
+    )
+    func mastodon(_ mark: StreamMark, _ isOn: Bool, _ name: String, _ permission: String) async throws {
+        let fixture = try await MastodonFixture(.json(#"{"id":"90"}"#), .json(""), .json("{}"))
+        for _ in 1...3 { try await set(mark, isOn, fixture.network, MastodonFixture.credential) }
+        let call = ScriptedFetch.Sent("POST https://books.example/api/v1/statuses/90/\(name)", [])
+        #expect(fixture.script.sent == [call, call, call])
+        #expect(fixture.network.acts[mark]?.rule?.permission.name == permission)
+        #expect(fixture.network.permissions.contains { $0.permission.name == permission })
+    }
+
+    @Test(
+        "Mastodon: what servers refuse, in their own words and without any",
+        arguments: [
+            (#"{"error":"Record not found"}"#, 404, NetworkFailure.Category.notFound),
+            (#"{"error":"This action is not allowed"}"#, 403, .permissionMissing),
+            (#"{"error":"This action is outside the authorized scopes"}"#, 403, .permissionMissing),
+            (#"{"error":"Validation failed: Status has already been taken"}"#, 422, .duplicate),
+            (#"{"error":"Validation failed"}"#, 422, .refused), (#"{"error":"Too many requests"}"#, 429, .rateLimited),
+            ("<html>", 404, .brokenAnswer), ("", 502, .transient), (#"{"error":"x"}"#, 500, .transient),
+            (#"{"error":"The access token was revoked"}"#, 401, .reauthenticate),
+        ]
+    )
+    func refusals(_ body: String, _ status: Int, _ category: NetworkFailure.Category) async throws {
+        let fixture = try await MastodonFixture(.json(body, status))
+        let found = try await failure {
+            try await set(.favourite, true, fixture.network, MastodonFixture.credential)
+        }
+        #expect(found.category == category)
+    }
+
+    @Test("an identifier that is none goes to no network")
+    func odd() async throws {
+        let fixture = try await MastodonFixture()
+        for mark in StreamMark.allCases {
+            let found = try await failure {
+                try await set(mark, true, fixture.network, MastodonFixture.credential, "../90")
+            }
+            #expect(found.category == .notFound)
+        }
+        let (network, script) = try x(posts: true)
+        let found = try await failure { try await set(.favourite, true, network, XFixture.credential, "90/x") }
+        #expect(found.category == .notFound && script.sent.isEmpty)
+    }
+
+    private func x(posts: Bool, _ answers: ClientResponse...) throws -> (SocialNetwork, ScriptedFetch) {
+        let script = ScriptedFetch(answers.map { .success($0) })
+        var configuration = try XFixture.configuration()
+        configuration.postsThroughAPI = posts
+        let network = SocialNetwork.x(
+            configuration,
+            fetch: script.fetch,
+            clock: Clock { XFixture.now },
+            randomness: Randomness { [UInt8](repeating: 7, count: $0) }
+        )
+        return (network, script)
+    }
+
+    @Test("X: one call each where Flyleaf posts there, counted as a post is; none where it does not")
+    func calls() async throws {
+        let user = try #require(XFixture.credential.identity.remoteID as String?)
+        for (mark, list, word) in [
+            (StreamMark.repeat, "retweets", "retweeted"), (.favourite, "likes", "liked"),
+            (.bookmark, "bookmarks", "bookmarked"),
+        ] {
+            let (network, script) = try x(
+                posts: true,
+                .json(#"{"data":{"\#(word)":true}}"#),
+                .json(#"{"data":{"\#(word)":false}}"#),
+                .json("", 204)
+            )
+            try await set(mark, true, network, XFixture.credential)
+            try await set(mark, false, network, XFixture.credential)
+            try await set(mark, false, network, XFixture.credential)
+            let lines = script.sent.map(\.line)
+            #expect(lines[0].hasPrefix("POST ") && lines[0].hasSuffix("/2/users/\(user)/\(list)"))
+            #expect(lines[1].hasPrefix("DELETE ") && lines[1].hasSuffix("/2/users/\(user)/\(list)/90"))
+            #expect(network.acts[mark]?.cost != nil)
+        }
+        #expect(try x(posts: false).0.acts.isEmpty)
+    }
+
+    @Test("X: what it has so already is told as that, and what it does not let apps do is refused")
+    func refused() async throws {
+        func category(_ body: String, _ status: Int, _ mark: StreamMark = .repeat) async throws
+            -> NetworkFailure.Category
+        {
+            let (network, _) = try x(posts: true, .json(body, status))
+            return try await failure { try await set(mark, true, network, XFixture.credential) }.category
+        }
+        let twice =
+            #"{"title":"Forbidden","type":"about:blank","status":403,"detail":"You cannot retweet a Tweet that you have already retweeted."}"#
+        #expect(try await category(twice, 403) == .duplicate)
+        #expect(try await category(#"{"errors":[{"code":139,"message":"x"}]}"#, 403, .favourite) == .duplicate)
+        #expect(try await category(#"{"errors":[{"code":327,"message":"x"}]}"#, 403) == .duplicate)
+        let closed =
+            #"{"title":"Client Forbidden","type":"https://api.x.com/2/problems/client-forbidden","detail":"x"}"#
+        #expect(try await category(closed, 403, .favourite) == .misconfigured)
+        #expect(try await category(#"{"data":{"liked":false}}"#, 200, .favourite) == .refused)
+        #expect(try await category(#"{"title":"Too Many Requests","type":"about:blank"}"#, 429) == .rateLimited)
+        #expect(try await category(#"{"title":"CreditsDepleted","type":"a/credits"}"#, 402) == .paymentNeeded)
+    }
+
+    @Test("Facebook: likes in the classic edition alone, and nothing else")
+    func facebook() async throws {
+        let fixture = try FacebookFixture(.json("true"), .json("true"))
+        try await set(.favourite, true, fixture.network, FacebookFixture.credential, "1_2")
+        try await set(.favourite, false, fixture.network, FacebookFixture.credential, "1_2")
+        let lines = fixture.script.sent.map(\.line)
+        #expect(lines[0].hasPrefix("POST ") && lines[0].hasSuffix("/1_2/likes"))
+        #expect(lines[1].hasPrefix("DELETE ") && lines[1].contains("/1_2/likes"))
+        #expect(Set(fixture.network.acts.keys) == [.favourite])
+        #expect(try FacebookFixture(.current, version: nil, answers: []).network.acts.isEmpty)
+    }
+
+    @Test("the marks that a network tells with a post are read, and whether it is for few people alone")
+    func read() async throws {
+        let status =
+            #"{"id":"5","created_at":"2026-11-20T09:00:00.000Z","account":{"id":"7","acct":"grace"},"content":"<p>A</p>","#
+            + #""visibility":"private","favourited":true,"reblogged":false}"#
+        let fixture = try await MastodonFixture(.json("[\(status)]"))
+        guard case .possible(let list) = fixture.network.reading(.home) else {
+            Issue.record("no home")
+            return
+        }
+        let post = try #require(try await list.read(MastodonFixture.credential, nil).items.first?.post)
+        #expect(post.marks == [.favourite: true, .repeat: false] && post.isForFew)
+    }
+}

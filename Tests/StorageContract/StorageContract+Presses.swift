@@ -1,0 +1,167 @@
+import Flyleaf
+import Primitives
+
+extension ContractScene {
+    /// A press as it comes from a page.
+    fileprivate func press(
+        _ connection: Connection,
+        _ post: String = "90",
+        _ mark: StreamMark = .favourite,
+        wanted: Bool = true,
+        isOn: Bool? = nil,
+        at second: Int64 = 100
+    ) -> StreamPress {
+        StreamPress(
+            id: newID(second),
+            memberID: connection.memberID,
+            connectionID: connection.id,
+            postID: post,
+            mark: mark,
+            isWanted: wanted,
+            wish: 1,
+            isOn: isOn,
+            state: .waiting,
+            attempts: 0,
+            nextAttemptAt: nil,
+            failure: nil,
+            updatedAt: moment(second)
+        )
+    }
+
+    @discardableResult
+    fileprivate func put(_ press: StreamPress, _ limits: PostingLimits? = nil) async throws -> StreamPress {
+        try await stores.presses.press(press, at: .facebook, within: limits)
+    }
+
+    /// Writes an event down, and answers the row as it stands then.
+    fileprivate func happen(
+        _ event: DeliveryEvent<Void>,
+        _ press: StreamPress,
+        at second: Int64
+    ) async throws -> StreamPress {
+        let changed = try press.after(event, at: moment(second)).orBreach()
+        try expect(try await stores.presses.update(changed, press), is: true)
+        return try await stores.presses.current(press.id).orBreach()
+    }
+}
+
+extension StorageContract {
+    static let presses: [StorageContract] = [
+        StorageContract("presses: each mark on each post has one row, which two presses at once share") { scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let (own, other) = (try await scene.connect(ann, as: "1"), try await scene.connect(ben, as: "2"))
+            let store = scene.stores.presses
+            let presses = try await withThrowingTaskGroup(of: StreamPress.self) { group in
+                for second in 1...8 { group.addTask { try await scene.put(scene.press(own, at: Int64(100 + second))) } }
+                return try await group.reduce(into: [StreamPress]()) { $0.append($1) }
+            }
+            try expect(Set(presses.map(\.id)).count, is: 1)
+            try expect(presses.allSatisfy { $0.wish == 1 }, "a second press of the same is no other wish")
+            try await scene.put(scene.press(own, "90", .bookmark))
+            try await scene.put(scene.press(own, "91"))
+            try await scene.put(scene.press(other))
+            let posts = [(own.id, "90"), (own.id, "90"), (other.id, "90")]
+            let shown = try await store.presses(ann.id, posts)
+            try expect(Set(shown.map(\.mark)), is: [.favourite, .bookmark])
+            try expect(shown.count, is: 2)
+            try expect(try await store.presses(ben.id, posts).map(\.connectionID), is: [other.id])
+            try expect(try await store.presses(ann.id, []), is: [])
+            try expect(try await store.current(presses[0].id), is: presses[0])
+        },
+        StorageContract("presses: what waits comes in turns of connections, and an outcome is written down once") {
+            scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let (own, other) = (try await scene.connect(ann, as: "1"), try await scene.connect(ben, as: "2"))
+            let store = scene.stores.presses
+            for number in 1...3 { try await scene.put(scene.press(own, "\(number)", at: Int64(number))) }
+            try await scene.put(scene.press(other, "9", at: 9))
+            func due(_ second: Int64, _ limit: Int = 10) async throws -> [String] {
+                try await store.due(scene.moment(second), limit).map(\.postID)
+            }
+            try expect(try await due(10), is: ["1", "9", "2", "3"])
+            try expect(try await due(10, 2), is: ["1", "9"])
+            let first = try await store.due(scene.moment(10), 1)[0]
+            let sending = try await scene.happen(.send, first, at: 11)
+            try expect(try await store.interrupted(), is: [sending])
+            try expect(try await store.update(sending, first), is: false)
+            let later = scene.moment(50)
+            let waiting = try await scene.happen(.postpone(NetworkFailure(.unreachable), until: later), sending, at: 12)
+            try expect(waiting.failure, is: .unreachable)
+            try expect(try await due(49), is: ["2", "9", "3"])
+            try expect(try await due(50).count, is: 4)
+            let again = try await scene.happen(.send, waiting, at: 50)
+            let done = try await scene.happen(.confirm(()), again, at: 51)
+            try expect(done.state, is: .done)
+            try expect(done.isOn, is: true)
+            try expect(try await store.interrupted(), is: [])
+            try expect(try await store.purge(scene.moment(51)), is: 0)
+            try expect(try await store.purge(scene.moment(9999)), is: 1)
+            try await store.forget(own.id)
+            try expect(try await due(99), is: ["9"])
+            try await scene.stores.connections.remove(other.id)
+            try expect(try await due(99), is: [])
+        },
+        StorageContract("presses: a press while another is under way makes the network hear the last wish") { scene in
+            let connection = try await scene.connect(try await scene.member("Ann"), as: "1")
+            let store = scene.stores.presses
+            let first = try await scene.put(scene.press(connection))
+            let sending = try await scene.happen(.send, first, at: 101)
+            let undone = try await scene.put(scene.press(connection, wanted: false, at: 102))
+            try expect(undone.state, is: .sending)
+            try expect(undone.wish, is: 2)
+            // The call for the first wish comes back.
+            let confirmed = try sending.after(.confirm(()), at: scene.moment(103)).orBreach()
+            try expect(try await store.update(confirmed, sending), is: true)
+            let row = try await store.current(first.id).orBreach()
+            try expect(row.state, is: .waiting)
+            try expect(row.isWanted, is: false)
+            try expect(row.isOn, is: true)
+            // What is taken back before it was ever told needs no telling.
+            let back = try await scene.put(scene.press(connection, wanted: true, at: 104))
+            try expect(back.state, is: .done)
+            try expect(try await store.due(scene.moment(999), 9), is: [])
+        },
+        StorageContract("presses: where they cost money each other wish is counted with the posts, within the limits") {
+            scene in
+            let ann = try await scene.member("Ann")
+            let connection = try await scene.connect(ann, as: "1")
+            let cost = PostingCost(centsPerLink: 20, dailyPosts: 9, memberPosts: 2)
+            let limits = PostingLimits(now: scene.moment(100), costs: [.facebook: cost])
+            try await scene.put(scene.press(connection, "1"), limits)
+            try await scene.put(scene.press(connection, "1"), limits)
+            try await scene.put(scene.press(connection, "2", at: 101), limits)
+            var refusal: PostingRefusal?
+            do {
+                try await scene.put(scene.press(connection, "3"), limits)
+            } catch let error as PostingRefusal { refusal = error }
+            try expect(refusal, is: .paidForMember(.facebook, limit: 2))
+            let made = try await scene.stores.shares.postsMade(ann.id, limits.day).orBreach()
+            try expect(made.own, is: [.facebook: 2])
+            try expect(try await scene.stores.presses.due(scene.moment(999), 9).map(\.postID), is: ["1", "2"])
+        },
+        StorageContract("presses: of so many of a connection what is over goes first, and then no more are taken") {
+            scene in
+            let connection = try await scene.connect(try await scene.member("Ann"), as: "1")
+            let store = scene.stores.presses
+            let old = try await scene.put(scene.press(connection, "old", at: 1))
+            let refused = try await scene.happen(
+                .refuse(NetworkFailure(.refused)),
+                scene.happen(.send, old, at: 1),
+                at: 1
+            )
+            try expect(refused.state, is: .refused)
+            for number in 1..<StreamPress.maximumPerConnection {
+                try await scene.put(scene.press(connection, "\(number)", at: 2))
+            }
+            try expect(try await store.current(old.id), is: refused)
+            try await scene.put(scene.press(connection, "last", at: 3))
+            try expect(try await store.current(old.id), is: nil)
+            var refusal: PostingRefusal?
+            do {
+                try await scene.put(scene.press(connection, "more", at: 4))
+            } catch let error as PostingRefusal { refusal = error }
+            try expect(refusal, is: .tooMany(limit: StreamPress.maximumPerConnection))
+            try expect(try await store.due(scene.moment(99), 2000).count, is: StreamPress.maximumPerConnection)
+        },
+    ]
+}
