@@ -10,6 +10,8 @@ public struct Stores: Sendable {
     public var sessions: any SessionStore
     /// Logins under way.
     public var attempts: any LoginAttemptStore
+    /// Grants that wait for their member to say that they are theirs.
+    public var heldGrants: any HeldGrantStore
     /// Forms that wait for a login.
     public var heldForms: any HeldFormStore
     /// Connections and tokens.
@@ -96,6 +98,7 @@ public struct Stores: Sendable {
         passkeys: any PasskeyStore,
         sessions: any SessionStore,
         attempts: any LoginAttemptStore,
+        heldGrants: any HeldGrantStore,
         heldForms: any HeldFormStore,
         connections: any ConnectionStore,
         devices: any DeviceStore,
@@ -141,6 +144,7 @@ public struct Stores: Sendable {
         self.passkeys = passkeys
         self.sessions = sessions
         self.attempts = attempts
+        self.heldGrants = heldGrants
         self.heldForms = heldForms
         self.connections = connections
         self.devices = devices

@@ -31,6 +31,7 @@ public final class Application: Sendable {
     private let configuration: Configuration
     private let client: HTTPClient?
     private let sessions: Sessions
+    private let login: Login
     private let checks: ConnectionChecks
     private let jobs: Jobs
     private let push: PushNotices?
@@ -145,6 +146,7 @@ public final class Application: Sendable {
         )
         outbox = wiring.outbox
         sessions = wiring.sessions
+        login = wiring.login
         checks = wiring.checks
         jobs = wiring.jobs
         push = wiring.pushNotices
@@ -370,11 +372,12 @@ extension Application {
         try await sessions.begin(member).cookie
     }
 
-    /// Removes what has run out: sessions, logins under way, held forms, photos of forms never saved.
+    /// Removes what has run out: sessions, logins under way or never answered for, held forms, photos of forms never saved.
     public func purge() async throws {
         let now = clock.now()
         while try await sessions.purge() == 1000 {}
         _ = try await storage.stores.attempts.purge(now - LoginAttempt.lifetime)
+        _ = try await login.purgeHeld()
         _ = try await storage.stores.passkeys.purge(now - PasskeyChallenge.lifetime)
         _ = try await storage.stores.devices.purgeCodes(now - PairingCode.lifetime)
         _ = try await storage.stores.heldForms.purge(now - HeldForm.lifetime)

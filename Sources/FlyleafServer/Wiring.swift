@@ -266,6 +266,19 @@ struct Wiring {
         ) { [log] error in log("answers not read", ["error": "\(error)"]) }
     }
 
+    var login: Login {
+        Login(
+            stores: stores,
+            connections: connections,
+            spares: SpareTokens(stores: stores, background: background) { [log] network, error in
+                log("token not given back", ["network": network.rawValue, "error": "\(error)"])
+            },
+            sessions: sessions,
+            clock: world.clock,
+            randomness: world.randomness
+        )
+    }
+
     var services: SiteServices {
         let (clock, randomness) = (world.clock, world.randomness)
         return SiteServices(
@@ -280,16 +293,7 @@ struct Wiring {
             recovery: Recovery(store: stores.recovery, sessions: sessions, clock: clock, randomness: randomness),
             ownData: OwnData(stores: stores, clock: clock),
             sessions: sessions,
-            login: Login(
-                stores: stores,
-                connections: connections,
-                spares: SpareTokens(store: stores.connections, background: background) { network, error in
-                    log("token not given back", ["network": network.rawValue, "error": "\(error)"])
-                },
-                sessions: sessions,
-                clock: clock,
-                randomness: randomness
-            ),
+            login: login,
             heldForms: HeldForms(store: stores.heldForms, clock: clock, randomness: randomness),
             connections: connections,
             notices: NetworkNotices(stores: stores, networks: networks, clock: clock, randomness: randomness),

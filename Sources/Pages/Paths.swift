@@ -192,6 +192,7 @@ enum Paths {
     static let requestPermission = FixedPath("/account/permissions/request")
     static let revokePermission = FixedPath("/account/permissions/revoke")
     static let stopPosting = FixedPath("/account/posting/off")
+    static let connect = Path<ID<HeldGrant>>("/account/connect/{id}")
     static let disconnect = Path<ID<Connection>>("/account/disconnect/{id}")
     static let endOtherSessions = FixedPath("/account/sessions/end")
     static let endEverything = FixedPath("/account/end")

@@ -1,3 +1,4 @@
+import Flyleaf
 import HTTP
 import Web
 
@@ -26,6 +27,26 @@ struct Problem: Error, Sendable {
         text: "Until they let you in again, no network can be connected to your account or allow it more. "
             + "Nothing was changed.",
         step: ("Why, and what you can do", Paths.rulings())
+    )
+
+    /// Somebody at a network who is of another account here.
+    static func connectionTaken(_ network: String) -> Problem {
+        Problem(
+            status: .conflict,
+            title: "That \(network) account is already in use here",
+            text:
+                "It belongs to another account of this Flyleaf. Add that account to this browser and log in with it.",
+            step: ("Accounts of this browser", Paths.switchAccount())
+        )
+    }
+
+    static let tooManyConnections = Problem(
+        status: .conflict,
+        title: "You have as many networks connected as there can be",
+        text:
+            "That is \(Connection.maximumPerMember). Nothing was connected. Disconnect one you no longer use, "
+            + "then connect this one.",
+        step: ("Your account", Paths.account())
     )
 
     static func tooMany(_ pause: Duration) -> Problem {

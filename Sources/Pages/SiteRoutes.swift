@@ -162,6 +162,8 @@ extension Site {
         .member(.post, Paths.requestPermission, requestPermission),
         .member(.post, Paths.revokePermission, revokePermission),
         .member(.post, Paths.stopPosting, stopPosting),
+        .member(.get, Paths.connect, askConnection),
+        .member(.post, Paths.connect, answerConnection),
         .member(.get, Paths.disconnect, freshLogin: .needed, askDisconnect),
         .member(.post, Paths.disconnect, freshLogin: .needed, disconnectNetwork),
         .member(.post, Paths.endOtherSessions, endOtherSessions),

@@ -59,6 +59,7 @@ struct SiteTemplates: Sendable {
     let account: Template<AccountPage>
     let settings: Template<SettingsPage>
     let security: Template<SecurityPage>
+    let connectionQuestion: Template<ConnectionQuestionPage>
     let disconnect: Template<DisconnectPage>
     let endEverything: Template<EndEverythingPage>
     let recovery: Template<RecoveryPage>
@@ -170,6 +171,7 @@ struct SiteTemplates: Sendable {
         settings = try library.template("settings/page", for: SettingsPage.self)
         security = try library.template("settings/security", for: SecurityPage.self)
         account = try library.template("account/page", for: AccountPage.self)
+        connectionQuestion = try library.template("account/question", for: ConnectionQuestionPage.self)
         disconnect = try library.template("account/disconnect", for: DisconnectPage.self)
         endEverything = try library.template("account/end", for: EndEverythingPage.self)
         recovery = try library.template("account/recovery", for: RecoveryPage.self)

@@ -21,7 +21,8 @@ struct NetworkWipeTable: NetworkWipeStore {
             try SessionTable.endAll(where: Self.cameByIt, [name], step, connection)
             try connection.execute(Self.clearDrafts, [name])
             for table in [
-                "login_attempts", "shares", "connections", "ended_sessions", "servers", "incidents", "security_events",
+                "login_attempts", "held_grants", "shares", "connections", "ended_sessions", "servers", "incidents",
+                "security_events",
                 "posts_read", "posts_made",
             ] {
                 try connection.execute("DELETE FROM \(table) WHERE network = ?", [name])
@@ -76,7 +77,8 @@ struct NetworkWipeTable: NetworkWipeStore {
             (SELECT count(*) FROM share_drafts
                 WHERE network = ?1 AND (friend_id IS NOT NULL OR page_id IS NOT NULL OR tags <> '' OR place_id IS NOT NULL)),
             (SELECT count(*) FROM sessions WHERE \(cameByIt)),
-            (SELECT count(*) FROM login_attempts WHERE network = ?1),
+            (SELECT count(*) FROM login_attempts WHERE network = ?1)
+                + (SELECT count(*) FROM held_grants WHERE network = ?1),
             (SELECT count(*) FROM servers WHERE network = ?1),
             (SELECT count(*) FROM incidents WHERE network = ?1),
             (SELECT count(DISTINCT member_id) FROM connections AS c WHERE network = ?1

@@ -31,6 +31,7 @@ public struct SQLiteStores: Sendable {
             passkeys: PasskeyTable(database: database),
             sessions: SessionTable(database: database),
             attempts: LoginAttemptTable(database: database, key: sealingKey),
+            heldGrants: HeldGrantTable(database: database, key: sealingKey),
             heldForms: HeldFormTable(database: database),
             connections: ConnectionTable(database: database, key: sealingKey),
             devices: DeviceTable(database: database, key: sealingKey),

@@ -18,7 +18,7 @@ struct SealedColumn: Sendable {
     /// Every sealed column; a new one is added here, or a rotation of the key would lose what it holds.
     static let all = [
         ConnectionTable.sealed, DeviceTable.sealed, LoginAttemptTable.sealed, ServerRegistrationTable.sealed,
-        PushTable.sealed, PushKeyTable.sealed,
+        PushTable.sealed, PushKeyTable.sealed, HeldGrantTable.sealed,
     ]
 }
 

@@ -34,6 +34,7 @@ struct SessionTable: SessionStore {
             try Self.insert(session, digest, connection)
             // Whatever goes with a session must leave the old one before that goes.
             try PushTable.move(old, to: session.id, connection)
+            try HeldGrantTable.move(old, of: session.memberID, to: session.id, connection)
             try connection.execute("DELETE FROM sessions WHERE id = ?", [old])
             return true
         }

@@ -20,6 +20,8 @@ struct KnownHole {
 
 extension KnownHole {
     private static let holes = "PagesTests/Login/LoginHoleTests"
+    private static let question = "PagesTests/Account/ConnectionQuestionTests"
+    private static let adding = "FlyleafTests/Sessions/AddingTests"
     private static let sites = "PagesTests/KnownHoleTests"
     private static let books = "StorageContract/StorageContract+Books"
     private static let cells = "InterchangeTests/HostileCellTests"
@@ -164,7 +166,8 @@ extension KnownHole {
             "accounts joined by an e-mail address",
             (holes, "CVE-2024-25618"),
             ("FlyleafTests/Sessions/LoginTests", "people of one name, or of one identifier at two servers"),
-            ("FlyleafTests/Sessions/LoginTests", "an identity of another member is not taken over")
+            ("FlyleafTests/Sessions/LoginTests", "an identity of another member is not taken over"),
+            (question, "CVE-2024-25618, login CSRF at the network")
         ),
         KnownHole(
             "GHSA-7w3c-p9j8-mq3x",
@@ -327,6 +330,16 @@ extension KnownHole {
             ("ImagingTests/WorkshopTests", "a few kilobytes of PNG that say 7,071 by 7,071"),
             ("ImagingTests/WorkshopTests", "a JPEG of 64 empty passes"),
             ("ImagingTests/WorkshopTests", "24 megapixels in forty bytes of a WebP")
+        ),
+        KnownHole(
+            "Flyleaf, login CSRF at a network",
+            "somebody else joined to an account, because the browser was logged in at the network as them",
+            (question, "CVE-2024-25618, login CSRF at the network"),
+            (question, "another browser of the member, another member"),
+            (adding, "whoever is logged in at the network is added by no way back"),
+            (adding, "of twenty presses at once, of both buttons"),
+            (adding, "a press counts for ten minutes"),
+            (adding, "what is refused is given back")
         ),
     ]
 }

@@ -7,7 +7,7 @@ extension BrowserTests {
     struct FirstShareTests {
         @Test(
             "goes to two networks with a tag, a place and a photo in few presses and pages",
-            arguments: [(true, 14, 12), (false, 18, 16)]
+            arguments: [(true, 15, 13), (false, 19, 17)]
         )
         func twoNetworks(runsScripts: Bool, presses: Int, pages: Int) async throws {
             try await Reader.with(TestBrowser.Options(runsScripts: runsScripts)) { reader in
@@ -26,6 +26,7 @@ extension BrowserTests {
                 try await walk.turn("Save and share")
                 try await walk.turn("Connect X")
                 try await walk.turn("Authorize app")
+                try await walk.turn("Add it")
                 try await walk.tagSomebody(runsScripts)
                 try await walk.choosePlace(runsScripts)
                 try await walk.press("[name=photo]")

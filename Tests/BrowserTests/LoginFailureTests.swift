@@ -93,6 +93,7 @@ extension BrowserTests {
                 try await reader.press("Connect Facebook")
                 try await reader.choose("Ada Fernsby")
                 try await reader.press("Continue as Ada Fernsby")
+                try await reader.addAccount()
                 try await reader.look("account-connected")
                 try await reader.expect("The network is connected.", "Ada Fernsby")
                 try await reader.open("/reviews?scope=own")

@@ -34,6 +34,7 @@ extension BrowserTests {
                     try await reader.look("openid-account-before")
                     try await reader.press("Connect Library login")
                     try await reader.logInAtLibrary()
+                    try await reader.addAccount()
                     try await reader.look("openid-connected")
                     let rosa = LoginProvider.Person.rosa.name
                     try await reader.expect("The network is connected.", rosa, "Rosa Beforehand")

@@ -83,6 +83,7 @@ extension Reader {
         try await open("/account")
         try await press("Connect \(program.mastodon)")
         try await press("Authorise as \(person)")
+        try await addAccount()
         try await write(title: "#Middlemarch", text: "Slow, and worth it.", score: 8)
         try await follow("Share this review")
         for box in try await browser.findAll("input[name=network]") {

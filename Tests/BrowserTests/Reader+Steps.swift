@@ -83,10 +83,18 @@ extension Reader {
         try await press("Connect X")
         try await look("sandbox-x-consent")
         try await press("Authorize app")
-        try await expect("The network is connected.")
+        try await look("connect-question")
+        try await addAccount()
         try await press("Connect \(program.mastodon)")
         try await look("sandbox-mastodon-consent")
         try await press("Authorise as \(person)")
+        try await addAccount()
+    }
+
+    /// Says that the person who came back from a network is theirs.
+    func addAccount() async throws {
+        try await expect("Add this account?")
+        try await press("Add it")
         try await expect("The network is connected.")
     }
 }

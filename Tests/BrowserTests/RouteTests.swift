@@ -15,6 +15,7 @@ extension BrowserTests {
             "/shares/{id}/return": "a network's dialog comes back there and is led on to the receipt",
             "/login/passkey": "leads on to the login page",
             "/login/confirm": "is for logins of a while ago; FreshLoginTests look at it",
+            "/account/connect/{id}": "needs somebody who came back from a network; ThreeNetworksTests look at it",
             "/account/passkeys/{id}/remove": "needs a passkey; PasskeyTests look at it",
             "/shares/{id}/results": "needs two networks; ThreeNetworksTests look at it",
             "/{kind}/{id}/like": "leads on to what was liked",

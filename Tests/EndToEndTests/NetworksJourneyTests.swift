@@ -178,7 +178,8 @@ struct NetworksJourneyTests {
         try await world.press("Continue as Ada Fernsby")
         // The faces are on one host, so the sandbox knows already who is acting.
         try await world.press("Connect \(mastodon)")
-        let account = try await world.press("Authorise as")
+        try await world.press("Authorise as")
+        let account = try await client.addAccount()
         #expect(account.url.path == "/account")
         #expect(account.text.contains("The network is connected."))
         #expect(account.document.all("h2").map(\.text).contains(mastodon))

@@ -18,8 +18,10 @@ extension NetworksWorld {
         try await press("Continue as Ada Fernsby")
         try await press("Connect X")
         try await press("Authorize app")
+        try await client.addAccount()
         try await press("Connect Mastodon")
         try await press("Authorise as")
+        try await client.addAccount()
     }
 
     /// Writes a review; `nil` when the form refuses it.

@@ -111,6 +111,7 @@ extension MemoryStores.Tables {
             case .login, .connect, .permissions, .confirm: false
             }
         }
+        heldGrants.take { $0.grant.memberID == id }
         heldForms.take { $0.browser == browser }
         devices = devices.filter { $0.value.device.memberID != id }
         deviceValues[id] = nil

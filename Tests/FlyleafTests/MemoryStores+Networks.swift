@@ -95,7 +95,8 @@ extension MemoryStores.Tables {
         holdings.unsettledShares = shares.count { [.queued, .sending, .unknown].contains($0.state) }
         holdings.drafts = drafts.count { $0.network == network && $0.hasPicks }
         holdings.sessions = sessions(through: network).count
-        holdings.attempts = attempts.count { $0.network == network }
+        holdings.attempts =
+            attempts.count { $0.network == network } + heldGrants.count { $0.grant.identity.network == network }
         holdings.registrations = servers.count { $0.network == network }
         holdings.incidents = incidents.count { $0.network == network }
         holdings.lockedOut = Set(connected.map(\.memberID)).count { !hasWayIn($0, besides: network) }
@@ -110,6 +111,7 @@ extension MemoryStores.Tables {
         }
         for connection in connections(to: network) { remove(connection.id) }
         attempts.take { $0.network == network }
+        heldGrants.take { $0.grant.identity.network == network }
         shares = shares.filter { $0.value.network != network }
         endedBy = endedBy.filter { $0.value.network != network }
         servers.take { $0.network == network }

@@ -27,6 +27,7 @@ private struct MemorySessionStore: SessionStore {
             for index in tables.pushes.indices where tables.pushes[index].subscription.sessionID == old {
                 tables.pushes[index].move(to: session.id)
             }
+            tables.moveHeldGrants(old, to: session.id)
             tables.sessions[old] = nil
             return true
         }

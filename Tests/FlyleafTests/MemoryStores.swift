@@ -18,6 +18,7 @@ final class MemoryStores: Sendable {
         var endedBy: [ID<Session>: (network: NetworkName, secret: String)] = [:]
         var logins: [ID<LoginRecord>: (record: LoginRecord, browser: BrowserKey?)] = [:]
         var attempts: [LoginAttempt] = []
+        var heldGrants: [HeldGrantStore.Kept] = []
         var heldForms: [HeldForm] = [] {
             didSet {
                 let left = Set(heldForms.map(\.id))
@@ -122,6 +123,7 @@ final class MemoryStores: Sendable {
             passkeys: passkeys,
             sessions: sessions,
             attempts: attempts,
+            heldGrants: heldGrants,
             heldForms: heldForms,
             connections: connections,
             devices: devices,

@@ -41,7 +41,7 @@ struct Setup: Sendable {
         login = Login(
             stores: stores,
             connections: connections,
-            spares: SpareTokens(store: stores.connections, background: background) { _, error in
+            spares: SpareTokens(stores: stores, background: background) { _, error in
                 reports.withLock { $0.append("\(error)") }
             },
             sessions: sessions,

@@ -69,6 +69,39 @@ extension ContractScene {
         )
     }
 
+    func heldGrant(
+        _ member: Member,
+        _ session: ID<Session>,
+        as remoteID: String = "1",
+        to network: NetworkName = .facebook,
+        at second: Int64 = 0,
+        address: String? = nil
+    ) -> HeldGrant {
+        HeldGrant(
+            id: newID(second),
+            memberID: member.id,
+            sessionID: session,
+            identity: Identity(
+                network: network,
+                authority: "\(network.rawValue).test",
+                server: "api.\(network.rawValue).test",
+                remoteID: remoteID,
+                address: address,
+                name: PersonName(trusted: member.name.text),
+                profileURL: address.map { "https://\(network.rawValue).test/\($0)" }
+            ),
+            permissions: PermissionSet(
+                granted: [Permission("public_profile"), Permission("publish_actions")],
+                declined: [Permission("user_friends")],
+                withheld: [Permission("publish_actions")]
+            ),
+            dataExpiresAt: address.map { _ in moment(second + 90) },
+            asked: [Permission("publish_actions"), Permission("user_photos")],
+            next: LocalPath(trusted: "/reviews/1/share?network=x"),
+            heldAt: moment(second)
+        )
+    }
+
     func heldForm(in browser: BrowserKey, at second: Int64 = 0) -> HeldForm {
         HeldForm(
             id: newID(second),

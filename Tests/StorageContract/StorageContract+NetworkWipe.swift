@@ -10,6 +10,7 @@ private struct CameByNetwork: Sendable {
     /// Opened later, from the account the browser remembered: its own login names no network.
     let entered: SessionToken
     let attempt: LoginAttempt
+    let held: HeldGrant
     let share: Share
     let draft: ShareDraft
 
@@ -31,6 +32,8 @@ private struct CameByNetwork: Sendable {
         entered = try await scene.session(member, at: 2, through: connection.id, login: silent.id)
         attempt = scene.attempt(to: network)
         try await stores.attempts.insert(attempt)
+        held = scene.heldGrant(member, session.id, as: "2", to: network)
+        _ = try await stores.heldGrants.hold(held, scene.token("held"))
         share = scene.share(member, .review(review.id), through: connection.id, to: network)
         _ = try await stores.shares.insert(share)
         draft = scene.draft(member, of: review, to: connection)
@@ -70,7 +73,7 @@ extension StorageContract {
             expected.unsettledShares = 1
             expected.drafts = 1
             expected.sessions = 2
-            expected.attempts = 1
+            expected.attempts = 2
             expected.registrations = 1
             expected.incidents = 1
             expected.lockedOut = 1
@@ -88,6 +91,7 @@ extension StorageContract {
             let records = try await stores.sessions.logins.records(ann.id, BrowserKey(.secure), 10)
             try expect(records.map(\.steps.last?.event), is: [.endedByNetwork, .endedByNetwork])
             try expect(try await stores.attempts.take(gone.attempt.state), is: nil)
+            try expect(try await stores.heldGrants.grant(gone.held.id, ann.id, gone.session.id), is: nil)
             try expect(try await stores.shares.list(ann.id, nil, 10), is: [])
             let left = try await stores.shares.draft(ann.id, gone.draft.subject)
             try expect(left?.hasPicks, is: false)
@@ -102,6 +106,7 @@ extension StorageContract {
             try expect(try await stores.sessions.signedIn(stays.session)?.member, is: ben)
             try expect(try await stores.shares.draft(ben.id, stays.draft.subject), is: stays.draft)
             try expect(try await stores.attempts.take(stays.attempt.state), is: stays.attempt)
+            try expect(try await stores.heldGrants.grant(stays.held.id, ben.id, stays.session.id), is: stays.held)
         },
         StorageContract("network wipe: a session that came in another way stays, whatever was connected in it") {
             scene in

@@ -24,7 +24,8 @@ public struct StorageContract: Sendable, CustomStringConvertible {
 
     /// Every promise.
     public static let all: [StorageContract] = [
-        members, recovery, passkeys, passkeyChallenges, sessions, loginRecords, attempts, heldForms, connections,
+        members, recovery, passkeys, passkeyChallenges, sessions, loginRecords, attempts, heldGrants, heldForms,
+        connections,
         connectionChecks, friends, shares, jobs, imports, shortLinks, reading, shelves, drafts, sharedPages, remarks,
         reviews,
         visibility,

@@ -25,6 +25,7 @@ struct ResealingTests {
         let name: CacheName
         let server: ServerRegistration
         let pushKey = Randomness.secure.bytes(32)
+        let held: HeldGrant
         let push = PushAddress(endpoint: "https://push.test/a", key: [4, 1], secret: [2])
     }
 
@@ -47,11 +48,23 @@ struct ResealingTests {
             ),
             member: member,
             name: try #require(CacheName("app")),
-            server: sampleRegistration("books.example")
+            server: sampleRegistration("books.example"),
+            held: HeldGrant(
+                id: newID(),
+                memberID: member.id,
+                sessionID: newID(),
+                identity: sampleConnection(member.id, remoteID: "2").identity,
+                permissions: PermissionSet(),
+                dataExpiresAt: nil,
+                asked: [],
+                next: .front,
+                heldAt: moment(2)
+            )
         )
         try await storage.stores.members.insert(member)
         try await storage.stores.connections.save(kept.connection, token)
         try await storage.stores.attempts.insert(kept.attempt)
+        _ = try await storage.stores.heldGrants.hold(kept.held, token)
         _ = try await storage.stores.devices.setValue(member.id, kept.name, "value", moment(3))
         try await storage.stores.servers.save(kept.server)
         _ = try await storage.stores.push.key(kept.pushKey)
@@ -67,7 +80,7 @@ struct ResealingTests {
         let storage = try open(old)
         let kept = try await fill(storage)
         #expect(try storage.holdsValues(sealedWith: old) && !storage.holdsValues(sealedWith: new))
-        #expect(try await storage.reseal(from: old, to: new) == 6)
+        #expect(try await storage.reseal(from: old, to: new) == 7)
         #expect(try storage.holdsValues(sealedWith: new) && !storage.holdsValues(sealedWith: old))
         try await storage.database.close()
 
@@ -79,6 +92,8 @@ struct ResealingTests {
         let due = try await stores.stores.push.claim(moment(9), until: moment(9), 9)
         #expect(due.map(\.address) == [kept.push])
         #expect(try await stores.stores.attempts.take(kept.attempt.state) == kept.attempt)
+        let held = kept.held
+        #expect(try await stores.stores.heldGrants.take(held.id, held.memberID, held.sessionID)?.token == token)
         try await stores.database.close()
     }
 

@@ -70,6 +70,9 @@ public struct NetworkNotices: Sendable {
             throw NetworkFailure(.unsupported, detail: "the network sends no messages")
         }
         let notice = try read(message)
+        // What waits to be added is nobody's yet. Of the second they were written in, nobody can tell which was first.
+        let moment = notice.issuedAt + .seconds(1)
+        try await stores.heldGrants.remove(name, network.authority, notice.remoteID, moment)
         return (notice, try await stores.connections.byIdentity(name, network.authority, notice.remoteID))
     }
 

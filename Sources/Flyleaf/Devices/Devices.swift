@@ -56,7 +56,8 @@ public struct Devices: Sendable {
     }
 
     /// Ends all that lets somebody into an account but its networks, its passkeys and one login: every other session, the
-    /// keys of devices, recovery codes, a code for pairing, and what was begun at a network and has not come back.
+    /// keys of devices, recovery codes, a code for pairing, and what was begun at a network and has not come back or was not
+    /// answered.
     ///
     /// It can be done again where it stopped halfway.
     public func endEverything(of member: ID<Member>, keeping session: ID<Session>) async throws {
@@ -65,6 +66,7 @@ public struct Devices: Sendable {
         for device in try await all(member) { _ = try await end(device.id, of: member) }
         try await stores.recovery.remove(member)
         try await stores.attempts.remove(member)
+        try await stores.heldGrants.remove(member)
         try await sessions.record(.everythingEnded, of: member)
     }
 

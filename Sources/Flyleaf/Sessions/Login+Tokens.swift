@@ -6,21 +6,24 @@ extension Login {
     ///
     /// A network may grant it with the login: OAuth 1.0a knows no less, and Facebook remembers what was granted before.
     /// The answer is the connection as it is now. Throws `ConnectionTaken` when the identity belongs to another member.
+    ///
+    /// - Parameter moment: when the person said yes at the network.
     @discardableResult
     func save(
         _ grant: SocialNetwork.Login.Grant,
         for member: ID<Member>,
         known: Connection? = nil,
         asked: [Permission] = [],
-        at network: SocialNetwork
+        at network: SocialNetwork,
+        grantedAt moment: Timestamp
     ) async throws -> Connection {
         if let known, known.memberID != member { throw ConnectionTaken() }
-        let made = connection(grant, member, known, asked, network)
+        let made = connection(grant, member, known, asked, network, moment)
         guard let known, let held = await token(of: known) else {
             try await stores.connections.save(made, grant.token)
             return made
         }
-        if let kept = try await keeping(known, grant, asked, network) {
+        if let kept = try await keeping(known, grant, asked, network, moment) {
             if try await stores.connections.keep(known.id, grant.identity, kept.grantedAt) {
                 if kept.permissions != known.permissions {
                     try await stores.connections.setPermissions(known.id, kept.permissions)
@@ -35,7 +38,7 @@ extension Login {
         // It was renewed, replaced or removed meanwhile: what came is compared with what is there now.
         let identity = grant.identity
         let newest = try await stores.connections.byIdentity(identity.network, identity.authority, identity.remoteID)
-        return try await save(grant, for: member, known: newest, asked: asked, at: network)
+        return try await save(grant, for: member, known: newest, asked: asked, at: network, grantedAt: moment)
     }
 
     /// The token of a connection; `nil` where there is none that could be read.
@@ -55,7 +58,8 @@ extension Login {
         _ known: Connection,
         _ grant: SocialNetwork.Login.Grant,
         _ asked: [Permission],
-        _ network: SocialNetwork
+        _ network: SocialNetwork,
+        _ moment: Timestamp
     ) async throws -> Connection? {
         guard network.account.giveBack != nil else { return nil }
         var kept = known
@@ -74,7 +78,7 @@ extension Login {
         }
         guard isKept() else { return nil }
         kept.identity = grant.identity
-        kept.grantedAt = clock.now()
+        kept.grantedAt = moment
         // What the person was asked for just now and said yes to is in use again.
         let given = grant.permissions.atNetwork.intersection(asked)
         kept.permissions = kept.permissions.withholding(kept.permissions.withheld.subtracting(given))
@@ -86,22 +90,22 @@ extension Login {
         _ member: ID<Member>,
         _ known: Connection?,
         _ asked: [Permission],
-        _ network: SocialNetwork
+        _ network: SocialNetwork,
+        _ moment: Timestamp
     ) -> Connection {
-        let now = clock.now()
         let posting = Set([network.postingPermission].compactMap(\.self))
         let inUse = known?.permissions.granted ?? []
         return Connection(
-            id: known?.id ?? randomness.id(at: now),
+            id: known?.id ?? randomness.id(at: clock.now()),
             memberID: member,
             identity: grant.identity,
             permissions: grant.permissions.withholding(posting.subtracting(inUse).subtracting(asked)),
             state: .active,
             // A token that is renewed by itself says nothing of when the connection ends.
             expiresAt: grant.token.refreshToken == nil ? grant.token.expiresAt : nil,
-            connectedAt: known?.connectedAt ?? now,
-            grantedAt: now,
-            lastSuccessAt: now,
+            connectedAt: known?.connectedAt ?? moment,
+            grantedAt: moment,
+            lastSuccessAt: moment,
             dataExpiresAt: grant.dataExpiresAt
         )
     }

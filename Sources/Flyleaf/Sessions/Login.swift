@@ -81,8 +81,10 @@ public struct Login: Sendable {
         case signedIn(SessionToken, Member, isNew: Bool, next: LocalPath)
         /// The member has shown once more who they are; the browser gets this session in place of the one before.
         case confirmed(SessionToken, Member, next: LocalPath)
-        /// The network is connected to the account that was logged in.
+        /// The person is one of the account that is logged in already; what is known of them is renewed.
         case connected(next: LocalPath)
+        /// The person would be new to the account that is logged in, whose member is to be asked (`Login.add`).
+        case held(HeldGrant)
         /// The permissions were asked for; these are still missing.
         case permissions(missing: [Permission], next: LocalPath)
         /// The person said no.
@@ -104,10 +106,10 @@ public struct Login: Sendable {
         /// The answer belongs to no attempt of this browser: used, too old, or never ours.
         case stray
 
-        /// Whether what was granted has become part of an account.
+        /// Whether what was granted has become part of an account, or may yet.
         fileprivate var isSettled: Bool {
             switch self {
-            case .signedIn, .confirmed, .connected, .permissions: true
+            case .signedIn, .confirmed, .connected, .held, .permissions: true
             case .declined, .failed, .taken, .tooManyConnections, .otherPerson, .otherMember, .notAdmitted, .shutOut,
                 .stray:
                 false
@@ -189,27 +191,8 @@ public struct Login: Sendable {
                 return try await signIn(grant, attempt, at: network, replacing: signedIn, browserName)
             case .connect(let member, let wanted):
                 // The account that started must still be the one logged in.
-                guard signedIn?.member.id == member else { return .stray }
-                let identity = grant.identity
-                let known = try await stores.connections.byIdentity(
-                    identity.network,
-                    identity.authority,
-                    identity.remoteID
-                )
-                if let known, known.memberID != member { return .taken(attempt) }
-                if known == nil,
-                    try await stores.connections.connections(member).count >= Connection.maximumPerMember
-                {
-                    try await note(.failed, of: attempt, signedIn)
-                    return .tooManyConnections(attempt)
-                }
-                try await save(grant, for: member, known: known, asked: wanted, at: network)
-                try await note(.tokenRenewed, of: attempt, signedIn)
-                if known == nil {
-                    let name = identity.name.text
-                    try await sessions.record(.connected, of: member, name: name, network: identity.network)
-                }
-                return .connected(next: attempt.next)
+                guard let signedIn, signedIn.member.id == member else { return .stray }
+                return try await connect(grant, wanted, attempt, at: network, signedIn)
             case .permissions(let connection, let wanted):
                 return try await extend(connection, grant, wanted, attempt, at: network, signedIn: signedIn)
             case .confirm(let member):
@@ -219,6 +202,28 @@ public struct Login: Sendable {
             try await note(.failed, of: attempt, signedIn)
             return .taken(attempt)
         }
+    }
+
+    /// A login to be added to an account: who is there already is renewed, and who is not is asked about first.
+    private func connect(
+        _ grant: SocialNetwork.Login.Grant,
+        _ wanted: [Permission],
+        _ attempt: LoginAttempt,
+        at network: SocialNetwork,
+        _ signedIn: SignedIn
+    ) async throws -> Result {
+        let (identity, member) = (grant.identity, signedIn.member.id)
+        let known = try await stores.connections.byIdentity(identity.network, identity.authority, identity.remoteID)
+        guard let known else {
+            if try await hasAllConnections(member) {
+                try await note(.failed, of: attempt, signedIn)
+                return .tooManyConnections(attempt)
+            }
+            return .held(try await hold(grant, attempt, asked: wanted, for: signedIn.session))
+        }
+        try await save(grant, for: member, known: known, asked: wanted, at: network, grantedAt: clock.now())
+        try await note(.tokenRenewed, of: attempt, signedIn)
+        return .connected(next: attempt.next)
     }
 
     /// How an account without a network begins.
@@ -262,7 +267,7 @@ public struct Login: Sendable {
         }
         let connection: ID<Connection>
         do {
-            connection = try await save(grant, for: member.id, known: known, at: network).id
+            connection = try await save(grant, for: member.id, known: known, at: network, grantedAt: clock.now()).id
         } catch let error as ConnectionTaken {
             // The same person logged in for the first time in two browsers at once: both get the account that is there.
             guard known == nil else { throw error }
@@ -310,7 +315,7 @@ public struct Login: Sendable {
             try await note(.failed, of: attempt, signedIn)
             return .otherMember(identity, attempt)
         }
-        let connection = try await save(grant, for: member, known: known, at: network).id
+        let connection = try await save(grant, for: member, known: known, at: network, grantedAt: clock.now()).id
         let token = try await open(member, by: connection, attempt, replacing: signedIn, browserName)
         return .confirmed(token, signedIn.member, next: attempt.next)
     }
@@ -329,7 +334,14 @@ public struct Login: Sendable {
         guard connection.identity.isSamePerson(as: grant.identity) else {
             return .otherPerson(grant.identity, attempt)
         }
-        let kept = try await save(grant, for: signedIn.member.id, known: connection, asked: wanted, at: network)
+        let kept = try await save(
+            grant,
+            for: signedIn.member.id,
+            known: connection,
+            asked: wanted,
+            at: network,
+            grantedAt: clock.now()
+        )
         let missing = wanted.filter { !kept.permissions.granted.contains($0) }
         try await note(missing.isEmpty ? .permissionGranted : .declined, of: attempt, signedIn)
         return .permissions(missing: missing, next: attempt.next)

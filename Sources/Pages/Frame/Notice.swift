@@ -12,6 +12,7 @@ struct Notice: ViewModel, Equatable {
         case draftKept, draftDeleted, draftGone, reviewGone, remarkGone, versionRestored
         case saved, savedBefore, deleted, welcome, loggedIn, loggedOut, connected, disconnected, revoked, renamed
         case permissionGiven, permissionMissing, loginDeclined, connectDeclined, shareCancelled
+        case connectionRefused, connectionIsOver
         case friendKept, tagsKept, placeKept, pageKept
         case nothingChosen, tooLate, askedToWait, sessionsEnded, draftDropped, keptHere, restWaits, deviceEnded
         case checked, notGranted, disconnectedHere
@@ -150,6 +151,18 @@ struct Notice: ViewModel, Equatable {
             (.failed, "The permission was not given, so nothing will be posted. Your draft is kept.")
         case .connectDeclined:
             (.info, "Nothing was connected: you said no at the network, or came back before its end.")
+        case .connectionRefused:
+            (
+                .info,
+                "Nothing was added. What the network gave is forgotten here, and given back there where it takes that "
+                    + "back. Log out at the network before you connect again."
+            )
+        case .connectionIsOver:
+            (
+                .info,
+                "That question is over: it was answered before, waited too long, or was asked in another login. What is "
+                    + "connected stands here."
+            )
         case .confirmed: (.done, "Thank you, it is you. You can go on.")
         case .everythingEnded:
             (

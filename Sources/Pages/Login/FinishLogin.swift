@@ -64,6 +64,9 @@ extension Visit {
             return try await entering(token, member.id, go(next.text, notice: .confirmed))
         case .connected(let next):
             return try await rotating(go(next.text, notice: .connected))
+        case .held(let grant):
+            // The session gets its other secret here and not with the answer: a press that comes twice must find it.
+            return try await rotating(go(Paths.connect(grant.id)))
         case .permissions(let missing, let next):
             let answer = try await goingOn(next, missing.isEmpty ? .permissionGiven : .permissionMissing)
             return missing.isEmpty ? try await rotating(answer) : answer
@@ -73,22 +76,9 @@ extension Visit {
         case .failed(let failure, let attempt):
             return try await loginFailed(failure, network, attempt.purpose, next: attempt.next)
         case .taken:
-            throw Problem(
-                status: .conflict,
-                title: "That \(network.title) account is already in use here",
-                text:
-                    "It belongs to another account of this Flyleaf. Add that account to this browser and log in with it.",
-                step: ("Accounts of this browser", Paths.switchAccount())
-            )
+            throw Problem.connectionTaken(network.title)
         case .tooManyConnections:
-            throw Problem(
-                status: .conflict,
-                title: "You have as many networks connected as there can be",
-                text:
-                    "That is \(Connection.maximumPerMember). Nothing was connected. Disconnect one you no longer use, "
-                    + "then connect this one.",
-                step: ("Your account", Paths.account())
-            )
+            throw Problem.tooManyConnections
         case .otherPerson(let identity, let attempt):
             throw Problem(
                 status: .conflict,

@@ -50,5 +50,6 @@ enum Schema {
         .searchParts,
         .streamThreads,
         .streamPresses,
+        .heldGrants,
     ]
 }

@@ -352,16 +352,17 @@ struct LoginTests {
 
     // MARK: Connecting
 
-    @Test("a network is connected to the member that started and is still logged in")
+    @Test("a person who would be new is held for the member that started and is still logged in")
     func connect() async throws {
         let member = try await setup.member("Somebody else's name")
         let signedIn = try await session(member)
         grants(identity("1"))
-        guard case .connected = try await finish(try await start(.connect(member.id, [])), as: signedIn) else {
-            Issue.record("It was not connected")
+        guard case .held(let grant) = try await finish(try await start(.connect(member.id, [])), as: signedIn) else {
+            Issue.record("It was not held")
             return
         }
-        #expect(try await setup.connections.all(member.id).map(\.identity.remoteID) == ["1"])
+        #expect(grant.memberID == member.id && grant.sessionID == signedIn.session.id)
+        #expect(try await setup.connections.all(member.id).isEmpty)
         #expect(setup.tables.read { $0.members.count } == 1)
         #expect(setup.tables.read { $0.sessions.count } == 1)
     }
@@ -374,7 +375,7 @@ struct LoginTests {
         for signedIn in [nil, other] {
             #expect(try await finish(try await start(.connect(member.id, [])), as: signedIn).isStray)
         }
-        #expect(setup.tables.read { $0.connections.isEmpty })
+        #expect(setup.tables.read { $0.connections.isEmpty && $0.heldGrants.isEmpty })
     }
 
     @Test("an identity of another member is not taken over")

@@ -21,7 +21,7 @@ struct AccountContentsTests {
             let client = try await member(fixture, "facebook")
             for another in ["x", "openid"] {
                 try await client.get("/account")
-                try await client.submit(action: "/auth/\(another)/start")
+                try await client.connect(action: "/auth/\(another)/start")
             }
             let page = try await client.get("/account")
             #expect(AccessibilityCheck.faults(in: page.document) == [])
@@ -44,7 +44,7 @@ struct AccountContentsTests {
             let client = try await member(fixture, "facebook")
             let one = try await client.get("/account").document
             #expect(one.first("section[aria-labelledby=connection-1] details[open]") != nil)
-            try await client.submit(action: "/auth/x/start")
+            try await client.connect(action: "/auth/x/start")
             let two = try await client.get("/account").document
             #expect(two.first("section[aria-labelledby=connection-1] details[open]") == nil)
             let folds = two.all("section[aria-labelledby=connection-2] details summary")

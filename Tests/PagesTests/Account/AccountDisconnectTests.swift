@@ -12,7 +12,7 @@ struct AccountDisconnectTests {
     /// A member with both networks, on the question whether to disconnect the first.
     private func asked(_ fixture: AccountFixture) async throws -> (client: AppClient, path: String) {
         let client = try await fixture.member(by: fixture.facebook)
-        try await client.submit(action: "/auth/x/start")
+        try await client.connect(action: "/auth/x/start")
         let page = try await client.follow("Disconnect Facebook")
         return (client, page.url.path)
     }

@@ -109,7 +109,7 @@ struct AccountSessionTests {
         try await AccountFixture.run { fixture in
             let client = try await login(fixture, agent: "Linux Firefox/1")
             fixture.clock.advance(by: .seconds(60))
-            try await client.submit(action: "/auth/x/start")
+            try await client.connect(action: "/auth/x/start")
             let page = try await client.get("/account")
             let history = try #require(page.document.first("section[aria-labelledby='history']"))
             for text in [
@@ -126,7 +126,7 @@ struct AccountSessionTests {
         try await AccountFixture.run { fixture in
             let client = try await fixture.loneMember()
             let before = try #require(logins(client).current)
-            try await client.submit(action: "/auth/facebook/start")
+            try await client.connect(action: "/auth/facebook/start")
             let after = try #require(logins(client).current)
             #expect(before.id != after.id)
             #expect(before.secret != after.secret)

@@ -75,7 +75,7 @@ struct AccountTests {
     func connect() async throws {
         try await AccountFixture.run { fixture in
             let client = try await fixture.loneMember()
-            let page = try await client.submit(action: "/auth/facebook/start")
+            let page = try await client.connect(action: "/auth/facebook/start")
             #expect(page.url.path == "/account")
             #expect(try await fixture.connections(of: client).map(\.identity.remoteID) == ["100"])
             #expect(page.text.contains("The network is connected."))
@@ -164,7 +164,7 @@ struct AccountTests {
             let client = try await fixture.member(by: fixture.x)
             // The connections stand in the order of their beginning.
             fixture.clock.advance(by: .seconds(1))
-            try await client.submit(action: "/auth/facebook/start")
+            try await client.connect(action: "/auth/facebook/start")
             fixture.facebook.change { $0.accountFailure = NetworkFailure(.reauthenticate) }
             let form = try #require(
                 try await client.get("/account").document.forms.last { $0.action == "/account/permissions/check" }

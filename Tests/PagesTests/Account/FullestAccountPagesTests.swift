@@ -11,7 +11,8 @@ struct FullestAccountPagesTests {
         let library = try TestSite.templates.get()
         let templates = try SiteTemplates(library)
         let pages = [
-            "account": templates.account.fullest, "disconnect": templates.disconnect.fullest,
+            "account": templates.account.fullest, "question": templates.connectionQuestion.fullest,
+            "disconnect": templates.disconnect.fullest,
             "privacy": templates.privacy.fullest, "terms": templates.terms.fullest,
             "help": templates.help.fullest, "status": templates.status.fullest,
             "passkeys": templates.passkeys.fullest, "new passkey": templates.newPasskey.fullest,

@@ -45,7 +45,7 @@ struct DataDeletionTests {
         try await ManyNetworks.run { fixture in
             let client = try await member(fixture)
             let other = try fixture.browser()
-            try await client.submit(action: "/auth/x/start")
+            try await client.connect(action: "/auth/x/start")
             try await other.get("/login?next=/account")
             try await other.submit(action: "/auth/x/start")
             _ = try await send(fixture, "/auth/facebook/deauthorize", "signed:100")

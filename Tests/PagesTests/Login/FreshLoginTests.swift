@@ -22,6 +22,7 @@ struct FreshLoginTests {
     /// What else is sent about an account, each with why a session is enough for it.
     private static let free: [String: String] = [
         "/account/name": "can be changed back",
+        "/account/connect/{id}": "a fresh login began it, and its question waits ten minutes",
         "/account/permissions/check": "only reads",
         "/account/permissions/request": "the network asks who is there",
         "/account/permissions/revoke": "takes away what a thief could use",
@@ -161,10 +162,10 @@ struct FreshLoginTests {
             let (client, ann) = (try await fixture.member(by: fixture.facebook), try await fixture.loneMember("Ann"))
             // Known here as another member's, then known to nobody.
             try be("Xenia", "7", at: fixture.x)
-            try await ann.submit(action: "/auth/x/start")
+            try await ann.connect(action: "/auth/x/start")
             try be("Ada of X", "8", at: fixture.x)
             try await client.get("/account")
-            try await client.submit(action: "/auth/x/start")
+            try await client.connect(action: "/auth/x/start")
             let before = try await fixture.signedIn(client)
             fixture.clock.advance(by: .seconds(660))
             for stranger in ["7", "9"] {
@@ -237,7 +238,7 @@ struct FreshLoginTests {
             fixture.clock.advance(by: .seconds(660))
             #expect(try await client.get("/account/delete").url.path == "/account/delete")
             try await client.get("/account")
-            try await client.submit(action: "/auth/x/start")
+            try await client.connect(action: "/auth/x/start")
             #expect(try await fixture.connections(of: client).count == 1)
             #expect(try await client.get("/account/delete").url.path == "/login/confirm")
         }
@@ -253,7 +254,7 @@ struct FreshLoginTests {
             #expect(page.url.path == "/login/confirm")
             #expect(fixture.x.state.logins.isEmpty)
             #expect(try await client.submit(action: "/auth/facebook/start").url.path == "/account")
-            try await client.submit(action: "/auth/x/start")
+            try await client.connect(action: "/auth/x/start")
             #expect(try await fixture.connections(of: client).count == 2)
         }
     }

@@ -92,7 +92,7 @@ struct LoginRequirementTests {
             #expect(try await lone.get("/").document.first(".menu")?.text.contains("ogged in with") == false)
             // A network connected later is not what let this browser in.
             try await lone.get("/account")
-            try await lone.submit(action: "/auth/x/start")
+            try await lone.connect(action: "/auth/x/start")
             #expect(try await lone.get("/").document.first(".mark") == nil)
 
             let client = try await fixture.member(by: fixture.facebook)

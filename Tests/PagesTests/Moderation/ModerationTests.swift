@@ -352,7 +352,7 @@ struct ModerationTests {
             #expect(try await fixture.connections(of: ann).isEmpty)
             _ = try await decide(mo, path, "lift", "Believed")
             try await ann.get("/account")
-            try await ann.submit(action: start)
+            try await ann.connect(action: start)
             #expect(try await fixture.connections(of: ann).count == 1)
         }
     }

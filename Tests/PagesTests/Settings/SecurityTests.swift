@@ -30,7 +30,7 @@ struct SecurityTests {
             }
             #expect(made.status == .created)
             try await client.get("/account")
-            try await client.submit(action: "/auth/x/start")
+            try await client.connect(action: "/auth/x/start")
             try await begin(fixture, client, BrowserName(program: "Lynx", system: "OpenBSD"))
 
             let notices = try await client.get("/notices")

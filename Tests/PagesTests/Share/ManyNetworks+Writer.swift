@@ -23,7 +23,10 @@ extension ManyNetworks {
         let client = try browser()
         try await client.get("/login?next=/account")
         try await client.submit(action: "/auth/facebook/start")
-        try await client.submit(action: "/auth/x/start")
+        // The connections stand in the order of their beginning.
+        clock.advance(by: .seconds(1))
+        try await client.connect(action: "/auth/x/start")
+        clock.advance(by: .seconds(1))
         try await connect(client, server: "books.example")
         try await client.get("/reviews/new")
         let review = try await client.submit(action: "/reviews/new", pressing: "Save review") { form in

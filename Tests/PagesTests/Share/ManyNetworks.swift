@@ -63,7 +63,9 @@ final class ManyNetworks: SiteFixture {
         let forms = page.document.forms.filter { $0.action == "/auth/mastodon/start" && $0.names.contains("server") }
         var form = try #require(forms.last)
         try form.fill("server", server)
-        return try await client.submit(form)
+        let answer = try await client.submit(form)
+        // A server that cannot be used is told on the spot.
+        return answer.url.path.hasPrefix("/account/connect/") ? try await client.addAccount() : answer
     }
 
     func connection(_ client: AppClient, _ played: FakeNetwork) async throws -> Flyleaf.Connection {

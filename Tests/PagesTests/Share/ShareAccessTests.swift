@@ -99,7 +99,7 @@ struct ShareAccessTests {
             #expect(AccessibilityCheck.faults(in: page.document) == [])
             let csrf = try #require(page.document.form(action: "/auth/facebook/start")?["csrf"])
             try await client.post("\(path)/share", FormFields(["csrf": csrf, "message": "early words"]))
-            let dialog = try await client.submit(action: "/auth/facebook/start")
+            let dialog = try await client.connect(action: "/auth/facebook/start")
             #expect(dialog.url.path == "\(path)/share")
             #expect(dialog.document.form(action: "\(path)/share")?["message"] == "early words")
             #expect(fixture.network.posts.isEmpty)

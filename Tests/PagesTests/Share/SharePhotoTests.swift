@@ -165,7 +165,7 @@ struct SharePhotoTests {
             // The connections stand in the order of their beginning.
             fixture.clock.advance(by: .seconds(1))
             try await client.get("/account")
-            try await client.submit(action: "/auth/x/start")
+            try await client.connect(action: "/auth/x/start")
             try await client.get("/reviews/new")
             let path = try await client.submit(action: "/reviews/new", pressing: "Save review") { form in
                 try form.fill("title", "Middlemarch")
