@@ -22,11 +22,6 @@ extension Site {
         }
         if connection.permissions.granted.contains(rule.permission) { return visit.visit.go(Paths.account()) }
         try visit.visit.limitLogin()
-        return try await visit.visit.leave(
-            for: network,
-            purpose: .permissions(connection.id, [rule.permission]),
-            next: LocalPath(trusted: Paths.account()),
-            isRepeat: connection.permissions.declined.contains(rule.permission)
-        )
+        return try await visit.ask(network, for: [rule.permission], on: connection, next: Paths.account())
     }
 }

@@ -13,12 +13,7 @@ extension Site {
         if !source.network.publishing.capabilities(permissions).friends.isPossible,
             let permission = source.network.missingReading(source.connection)?.permission
         {
-            return try await visit.visit.leave(
-                for: source.network,
-                purpose: .permissions(source.connection.id, [permission]),
-                next: LocalPath(trusted: path),
-                isRepeat: permissions.declined.contains(permission)
-            )
+            return try await visit.ask(source.network, for: [permission], on: source.connection, next: path)
         }
         try visit.limitCalls()
         do {

@@ -47,16 +47,12 @@ extension Site {
         guard let ask = try await visit.permissionAsked(visit.form, at: composition) else {
             return visit.visit.go(subject.dialog)
         }
-        let permission = ask.rule.permission
-        let held = ask.target.connection.permissions
-        return try await visit.visit.leave(
-            for: ask.target.network,
-            purpose: .permissions(
-                ask.target.connection.id,
-                ask.target.network.asking(for: [ask.rule.permission], held)
-            ),
-            next: LocalPath(trusted: ask.next),
-            isRepeat: ask.isAgain || held.declined.contains(permission)
+        return try await visit.ask(
+            ask.target.network,
+            for: [ask.rule.permission],
+            on: ask.target.connection,
+            next: ask.next,
+            isAgain: ask.isAgain
         )
     }
 }

@@ -12,16 +12,13 @@ extension MemberVisit {
     /// Whoever said no to a permission before is asked again only by a press on the page that explains it.
     func askNext(_ composition: ShareComposition, asked: [ID<Connection>]) async throws -> Response? {
         for target in composition.targets where target.isAskable(composition.draft, asked: asked) {
-            let missing = target.missing(composition.draft)
             let ids = asked + [target.connection.id]
             let path = "\(composition.subject.dialog)?asked=\(ids.map(\.text).joined(separator: "."))"
-            return try await visit.leave(
-                for: target.network,
-                purpose: .permissions(
-                    target.connection.id,
-                    target.network.asking(for: missing, target.connection.permissions)
-                ),
-                next: LocalPath(trusted: path),
+            return try await ask(
+                target.network,
+                for: target.missing(composition.draft),
+                on: target.connection,
+                next: path,
                 isOnward: !asked.isEmpty
             )
         }

@@ -11,12 +11,6 @@ extension Site {
         guard let here, case .needsPermission(let rule) = here.state else {
             return visit.visit.go(Paths.list(list))
         }
-        let held = here.connection.permissions
-        return try await visit.visit.leave(
-            for: here.network,
-            purpose: .permissions(here.connection.id, here.network.asking(for: [rule.permission], held)),
-            next: LocalPath(trusted: Paths.list(list)),
-            isRepeat: held.declined.contains(rule.permission)
-        )
+        return try await visit.ask(here.network, for: [rule.permission], on: here.connection, next: Paths.list(list))
     }
 }

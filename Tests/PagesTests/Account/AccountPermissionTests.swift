@@ -9,6 +9,7 @@ import Testing
 
 @Suite("Permissions on the account page")
 struct AccountPermissionTests {
+    @discardableResult
     private func press(_ client: AppClient, _ action: String, _ permission: String) async throws -> AppPage {
         let forms = client.page?.document.forms ?? []
         let form = try #require(forms.first { $0.action == action && $0["permission"] == permission })
@@ -139,6 +140,34 @@ struct AccountPermissionTests {
             #expect(request.isRepeat)
             #expect(page.url.path == "/account")
             #expect(try await fixture.connections(of: client).first?.permissions.granted.contains(friends) == true)
+        }
+    }
+
+    @Test("whatever asks for one permission asks for those in use too: a new grant takes the place of the one before")
+    func keepsWhatIsHeld() async throws {
+        try await AccountFixture.run { fixture in
+            let (friends, publish) = (Permission("user_friends"), Permission("publish"))
+            fixture.facebook.change {
+                $0.permissions = PermissionSet(granted: [Permission("public_profile"), publish], declined: [friends])
+            }
+            // What came with the login and was never asked for is not in use.
+            let reader = try await fixture.member(by: fixture.facebook)
+            try await press(reader, "/account/permissions/request", "user_friends")
+            #expect(fixture.facebook.state.logins.last?.permissions == [friends])
+
+            let client = try await fixture.sharer(by: fixture.facebook)
+            try await press(client, "/account/permissions/request", "user_friends")
+            #expect(fixture.facebook.state.logins.last?.permissions == [friends, publish])
+            let count = fixture.facebook.state.logins.count
+            let page = try await client.get("/friends")
+            try await client.submit(
+                try #require(page.document.forms.first { $0.action == "/friends" && $0["csrf"] != nil })
+            )
+            #expect(fixture.facebook.state.logins.count == count + 1)
+            #expect(fixture.facebook.state.logins.last?.permissions == [friends, publish])
+            #expect(fixture.facebook.state.logins.last?.isRepeat == true)
+            let connection = try #require(try await fixture.connections(of: client).first)
+            #expect(connection.permissions.granted.contains(publish))
         }
     }
 
