@@ -38,7 +38,7 @@ run_tests = rm -rf $(LOGS)/$(1) $(LOGS)/$(1).log; mkdir -p $(LOGS)/$(1); export 
 	| sed -u -E '/^(◇|✔) Test run /b; /^(◇|✔) /d; / (started\.|passed after [0-9.]+ seconds\.)$$/d' \
 	|| { bash .ci/failures $(LOGS)/$(1).log >&2; exit 1; }
 
-.PHONY: help run build bench torture fuzz test format packages test-packages clients lint build-tests unit-tests thread-tests address-tests secrets
+.PHONY: help run build bench torture fuzz package test format packages test-packages clients lint build-tests unit-tests thread-tests address-tests secrets
 
 help:
 	@echo 'make run      installs what is missing, builds, and starts Flyleaf on http://localhost:8080'
@@ -47,6 +47,7 @@ help:
 	@echo 'make bench    builds and runs the benchmark'
 	@echo 'make torture  kills the program N times while people write and share, and looks for what is lost or double'
 	@echo 'make fuzz     lets libFuzzer at each parser of what strangers send, for SECONDS each (60), or at TARGET alone'
+	@echo 'make package  builds a Debian package, in .build/debian'
 	@echo 'make format   formats the source files'
 
 # `exec`, so that Ctrl-C and the exit status are the program's own.
@@ -84,6 +85,16 @@ fuzz: packages
 			|| { tail -n 40 $$found.log; echo "$$name: see $$found.log" >&2; exit 1; }; \
 		echo "$$name: $$(sed -n 's/^stat::number_of_executed_units: *//p' $$found.log) inputs"; \
 	done
+
+# The runtime of Swift goes into the program, and no path of this machine.
+package:
+	@bash .ci/packages package
+	$(call step,Building what goes into the package)
+	@swift build -c release --product flyleaf --scratch-path .build/package --static-swift-stdlib --disable-local-rpath \
+		-Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now
+	$(call step,Making the package)
+	@rm -rf .build/debian
+	@Packaging/build .build/package/release/flyleaf .build/debian
 
 format:
 	@swift format format --in-place --parallel --recursive $(SOURCES)
