@@ -29,6 +29,7 @@ extension BrowserTests {
             "/drafts/{key}/delete": "needs a draft; DraftTests look at it",
             "/books/{id}/cover/own": "stands on the page of the book; OwnCoverTests look at it",
             "/reviews/{id}/photos/{photo}": "needs a photo; PhotoTests look at it",
+            "/stream/items/{number}": "needs a post of a network; StreamTests look at it",
         ]
 
         private static let pages = Site.routes.filter { route in
