@@ -123,7 +123,18 @@ extension Reader {
         try await open("/login")
         try await startWithoutNetwork(name)
         try await browser.waitFor("the worker") {
-            try await browser.execute("return Boolean(navigator.serviceWorker.controller)").isTrue == true
+            // Where it could not begin, or began while this page was on its way, it looks after the next one; a form is no page
+            // that is kept.
+            let script = """
+                const worker = navigator.serviceWorker;
+                return new Promise((done) => {
+                    worker.addEventListener("controllerchange", () => done(true));
+                    setTimeout(() => done(Boolean(worker.controller)), worker.controller ? 0 : 5000);
+                });
+                """
+            if try await browser.execute(script).isTrue == true { return true }
+            try await open("/reviews/new")
+            return false
         }
     }
 
