@@ -65,19 +65,6 @@ struct AnswerAdapterTests {
         #expect(try await failure { _ = try await bad(MastodonFixture.credential, nowhere) }.category == .notFound)
     }
 
-    private func x(_ answers: ClientResponse...) throws -> (SocialNetwork, ScriptedFetch) {
-        let script = ScriptedFetch(answers.map { .success($0) })
-        var configuration = try XFixture.configuration()
-        configuration.dailyPosts = nil
-        let network = SocialNetwork.x(
-            configuration,
-            fetch: script.fetch,
-            clock: Clock { XFixture.now },
-            randomness: Randomness { [UInt8](repeating: 7, count: $0) }
-        )
-        return (network, script)
-    }
-
     @Test(
         "X: counts and conversation, where reading is free; a post that is gone is told within an answer that succeeds"
     )
@@ -87,14 +74,16 @@ struct AnswerAdapterTests {
             #"{"data":[{"id":"92","author_id":"8","created_at":"2026-11-20T09:00:02Z","text":"Yes"},"#
             + #"{"id":"91","author_id":"7","created_at":"2026-11-20T09:00:01Z","text":"Own"}],\#(users),"#
             + #""meta":{"result_count":2}}"#
-        let (network, script) = try x(
+        let (network, script) = try XFixture.free(
             .json(#"{"data":{"id":"90","public_metrics":{"like_count":4,"retweet_count":1,"reply_count":2}}}"#),
             .json(found)
         )
         let answers = try await read(network, XFixture.credential, receipt)
         #expect(answers.likes == 4 && answers.repeats == 1 && answers.replies.map(\.text.plain) == ["Yes"])
         #expect(script.sent[1].fields.contains("query=conversation_id:90"))
-        let (gone, _) = try x(.json(#"{"errors":[{"title":"Not Found Error","type":"x/resource-not-found"}]}"#))
+        let (gone, _) = try XFixture.free(
+            .json(#"{"errors":[{"title":"Not Found Error","type":"x/resource-not-found"}]}"#)
+        )
         let read = try #require(gone.answers)
         #expect(try await failure { _ = try await read(XFixture.credential, receipt) }.category == .notFound)
         #expect(try XFixture().network.answers == nil)

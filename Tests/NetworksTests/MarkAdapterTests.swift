@@ -71,16 +71,8 @@ struct MarkAdapterTests {
     }
 
     private func x(posts: Bool, _ answers: ClientResponse...) throws -> (SocialNetwork, ScriptedFetch) {
-        let script = ScriptedFetch(answers.map { .success($0) })
-        var configuration = try XFixture.configuration()
-        configuration.postsThroughAPI = posts
-        let network = SocialNetwork.x(
-            configuration,
-            fetch: script.fetch,
-            clock: Clock { XFixture.now },
-            randomness: Randomness { [UInt8](repeating: 7, count: $0) }
-        )
-        return (network, script)
+        let fixture = try XFixture(postsThroughAPI: posts, answers: answers.map { .success($0) })
+        return (fixture.network, fixture.script)
     }
 
     @Test("X: one call each where Flyleaf posts there, counted as a post is; none where it does not")

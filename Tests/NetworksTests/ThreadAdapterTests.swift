@@ -45,19 +45,6 @@ struct ThreadAdapterTests {
         #expect(try await category(.json("{}"), "../90") == .notFound)
     }
 
-    private func x(_ answers: ClientResponse...) throws -> (SocialNetwork, ScriptedFetch) {
-        let script = ScriptedFetch(answers.map { .success($0) })
-        var configuration = try XFixture.configuration()
-        configuration.dailyPosts = nil
-        let network = SocialNetwork.x(
-            configuration,
-            fetch: script.fetch,
-            clock: Clock { XFixture.now },
-            randomness: Randomness { [UInt8](repeating: 7, count: $0) }
-        )
-        return (network, script)
-    }
-
     private func tweet(_ id: String, answering parent: String?) -> String {
         let reference = parent.map { #","referenced_tweets":[{"type":"replied_to","id":"\#($0)"}]"# } ?? ""
         return #"{"id":"\#(id)","author_id":"7","conversation_id":"10","created_at":"2026-11-20T09:00:00.000Z","#
@@ -72,7 +59,7 @@ struct ThreadAdapterTests {
             tweet("14", answering: "13"), tweet("13", answering: "12"), tweet("15", answering: "10"),
             tweet("16", answering: "99"), tweet("17", answering: "17"),
         ]
-        let (network, script) = try x(
+        let (network, script) = try XFixture.free(
             .json(
                 #"{"data":\#(tweet("12", answering: "11")),"includes":{"users":[\#(people)],"#
                     + #""tweets":[\#(tweet("11", answering: "10"))]}}"#
@@ -90,11 +77,11 @@ struct ThreadAdapterTests {
 
     @Test("X: a post that is gone, one without a conversation, and money that is set at none")
     func odd() async throws {
-        let (gone, _) = try x(
+        let (gone, _) = try XFixture.free(
             .json(#"{"errors":[{"title":"Not Found Error","detail":"x","type":"a/resource-not-found"}]}"#)
         )
         #expect(try await failure { _ = try await read(gone, XFixture.credential, "12") }.category == .notFound)
-        let (alone, _) = try x(
+        let (alone, _) = try XFixture.free(
             .json(#"{"data":\#(tweet("12", answering: nil)),"includes":{"users":[\#(people)]}}"#),
             .json(#"{"meta":{"result_count":0}}"#)
         )

@@ -23,15 +23,27 @@ struct XFixture {
     /// How long it was waited, each time.
     let pauses = Lock<[Duration]>([])
 
-    init(_ app: App = .confidential, postsThroughAPI: Bool = true, answers: [ScriptedFetch.Answer]) throws {
+    init(_ configuration: XConfiguration, answers: [ScriptedFetch.Answer]) {
         script = ScriptedFetch(answers)
         let pauses = pauses
         network = .x(
-            try Self.configuration(app, postsThroughAPI: postsThroughAPI),
+            configuration,
             fetch: script.fetch,
             clock: Clock(now: { Self.now }, sleep: { pause in pauses.withLock { $0.append(pause) } }),
             randomness: Randomness { [UInt8](repeating: 7, count: $0) }
         )
+    }
+
+    init(_ app: App = .confidential, postsThroughAPI: Bool = true, answers: [ScriptedFetch.Answer]) throws {
+        self.init(try Self.configuration(app, postsThroughAPI: postsThroughAPI), answers: answers)
+    }
+
+    /// One that asks no money for what is read there.
+    static func free(_ answers: ClientResponse...) throws -> (network: SocialNetwork, script: ScriptedFetch) {
+        var configuration = try configuration()
+        configuration.dailyPosts = nil
+        let fixture = Self(configuration, answers: answers.map { .success($0) })
+        return (fixture.network, fixture.script)
     }
 
     init(_ answers: ClientResponse...) throws {
