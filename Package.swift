@@ -62,7 +62,12 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = [], path: Stri
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
-    .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
+    .testTarget(
+        name: name,
+        dependencies: dependencies,
+        exclude: exclude,
+        swiftSettings: settings + (isSanitized ? [.define("SANITIZED")] : [])
+    )
 }
 
 func library(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
