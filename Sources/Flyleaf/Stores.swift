@@ -44,6 +44,8 @@ public struct Stores: Sendable {
     public var threads: any StreamThreadStore
     /// What members pressed at posts of networks.
     public var presses: any StreamPressStore
+    /// What members answered to posts of networks.
+    public var replies: any StreamReplyStore
     /// What members want to read, read and have read.
     public var reading: any ReadingStore
     /// Likes.
@@ -115,6 +117,7 @@ public struct Stores: Sendable {
         streams: any StreamStore,
         threads: any StreamThreadStore,
         presses: any StreamPressStore,
+        replies: any StreamReplyStore,
         reading: any ReadingStore,
         likes: any LikeStore,
         sites: any SiteClaimStore,
@@ -161,6 +164,7 @@ public struct Stores: Sendable {
         self.streams = streams
         self.threads = threads
         self.presses = presses
+        self.replies = replies
         self.reading = reading
         self.likes = likes
         self.sites = sites

@@ -39,6 +39,7 @@ public final class Application: Sendable {
     private let streams: Streams
     private let threads: StreamThreads
     private let presses: StreamPresses
+    private let replies: StreamReplies
     private let answers: Answers
     private let mentions: Mentions
     private let sentMentions: SentMentions
@@ -154,6 +155,7 @@ public final class Application: Sendable {
         streams = wiring.streams
         threads = wiring.threads
         presses = wiring.presses
+        replies = wiring.replies
         answers = wiring.answers
         mentions = wiring.mentions
         sentMentions = wiring.sentMentions
@@ -222,6 +224,7 @@ extension Application {
         async let reading: Void = readStreams()
         async let threading: Void = readThreads()
         async let pressing: Void = tellPresses()
+        async let replying: Void = sendReplies()
         async let gathering: Void = gatherAnswers()
         async let living: Void = live()
         await sendShares()
@@ -236,6 +239,7 @@ extension Application {
         await reading
         await threading
         await pressing
+        await replying
         await gathering
         await living
     }
@@ -356,6 +360,11 @@ extension Application {
         await repeating(every: .milliseconds(500), "telling of presses failed") { _ = try await presses.workOnDue() }
     }
 
+    /// Sends what members answered to posts, and looks for what lost its answer.
+    private func sendReplies() async {
+        await repeating(every: .milliseconds(500), "sending of replies failed") { _ = try await replies.workOnDue() }
+    }
+
     /// Reads what people did about posts, as each is due.
     private func gatherAnswers() async {
         await repeating(every: .seconds(1), "reading of answers failed") { _ = try await answers.workOnDue() }
@@ -390,6 +399,7 @@ extension Application {
         while try await streams.purge() > 0 {}
         _ = try await threads.purge()
         while try await presses.purge() == 1000 {}
+        while try await replies.purge() == 1000 {}
         _ = try await storage.stores.incidents.purge(now - Incident.lifetime)
         while try await storage.stores.sentMentions.purge(now - SentMentions.memory) == 1000 {}
         // Who turns it on hears of what comes from then on.

@@ -38,6 +38,7 @@ struct Wiring {
     let outbox: Outbox
     /// One for the whole program: it knows which press it is telling of.
     let presses: StreamPresses
+    let replies: StreamReplies
     /// One for the whole program: it works on one picture at a time.
     let workshop: Workshop
     /// The same of covers that a library sends, so that no photo waits behind one.
@@ -93,6 +94,15 @@ struct Wiring {
             randomness: world.randomness
         ) { press, error in
             log("press not told", ["press": press.id.text, "mark": press.mark.rawValue, "error": "\(error)"])
+        }
+        replies = StreamReplies(
+            store: stores.replies,
+            connections: connections,
+            blockedLinks: blockedLinks,
+            background: background,
+            clock: world.clock
+        ) { reply, error in
+            log("reply not sent", ["reply": reply.id.text, "error": "\(error)"])
         }
         outbox = Outbox(
             store: stores.shares,
@@ -307,6 +317,7 @@ struct Wiring {
             streams: streams,
             threads: threads,
             presses: presses,
+            replies: replies,
             answers: answers,
             jobs: jobs,
             imports: imports,

@@ -13,6 +13,7 @@ extension Paths {
             ("findLibraryBooks", findLibraryBooks()), ("compose", compose()),
             ("remarks", remarks()), ("shares", shares()),
             ("friends", friends()), ("home", home()), ("homeGap", homeGap()), ("pressMark", pressMark()),
+            ("replies", replies()),
             ("reading", reading()), ("addBook", addBook()),
             ("readingVisibility", readingVisibility()),
             ("shelves", shelves()), ("inviteFriend", inviteFriend()),

@@ -86,6 +86,10 @@ enum Paths {
     static let homePermission = FixedPath("/streams/permission")
     /// An entry of a list, with its thread.
     static let streamItem = Path<StreamItemNumber>("/stream/items/{number}")
+    static let answerItem = Path<StreamItemNumber>("/streams/items/{number}/reply")
+    /// What the member answered.
+    static let replies = FixedPath("/streams/replies")
+    static let settleReply = Path<ID<StreamReply>>("/streams/replies/{id}")
     static let pressMark = FixedPath("/streams/marks")
     static let readThread = Path<StreamItemNumber>("/streams/items/{number}/thread")
     static let itemPermission = Path<StreamItemNumber>("/streams/items/{number}/permission")

@@ -35,6 +35,8 @@ public final class SiteServices: Sendable {
     public let threads: StreamThreads
     /// What is pressed at posts of networks.
     public let presses: StreamPresses
+    /// What members answer to posts of networks.
+    public let replies: StreamReplies
     /// What people did about posts.
     public let answers: Answers
     /// Jobs that take longer than a page.
@@ -122,6 +124,7 @@ public final class SiteServices: Sendable {
         streams: Streams,
         threads: StreamThreads,
         presses: StreamPresses,
+        replies: StreamReplies,
         answers: Answers,
         jobs: Jobs,
         imports: BookImports,
@@ -172,6 +175,7 @@ public final class SiteServices: Sendable {
         self.streams = streams
         self.threads = threads
         self.presses = presses
+        self.replies = replies
         self.answers = answers
         self.jobs = jobs
         self.imports = imports

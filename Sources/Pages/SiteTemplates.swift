@@ -98,6 +98,7 @@ struct SiteTemplates: Sendable {
     let friendList: Template<FriendListPage>
     let home: Template<HomePage>
     let streamItem: Template<StreamItemPage>
+    let replies: Template<ReplyListPage>
     let notices: Template<NoticeListPage>
     let flag: Template<FlagPage>
     let distance: Template<DistancePage>
@@ -209,6 +210,7 @@ struct SiteTemplates: Sendable {
         receipt = try library.template("shares/receipt", for: ShareReceiptPage.self)
         home = try library.template("streams/home", for: HomePage.self)
         streamItem = try library.template("streams/item", for: StreamItemPage.self)
+        replies = try library.template("streams/replies", for: ReplyListPage.self)
         friendList = try library.template("friends/list", for: FriendListPage.self)
         notices = try library.template("notices/list", for: NoticeListPage.self)
         flag = try library.template("moderation/flag", for: FlagPage.self)

@@ -48,6 +48,7 @@ public struct SQLiteStores: Sendable {
             streams: StreamTable(database: database),
             threads: StreamThreadTable(database: database),
             presses: StreamPressTable(database: database),
+            replies: StreamReplyTable(database: database),
             reading: ReadingTable(database: database),
             likes: LikeTable(database: database),
             sites: SiteClaimTable(database: database),

@@ -95,6 +95,31 @@ extension Reader {
         try await look("stream-item-liked")
         try await like()
         try await browser.waitFor("no like") { try await !isOn() }
+        try await answerPost(of: person)
+    }
+
+    /// Answers the post in front after the network's yes, after a press too early, and finds the answer in the list of all.
+    private func answerPost(of person: String) async throws {
+        let path = try await browser.url
+        let button = "#answer form button.primary"
+        try await expect("Answering posts", "Nothing is sent by the yes itself")
+        try await pressFirst(button)
+        try await press("Authorise as \(person)")
+        try await look("stream-item-form")
+        try await pressFirst(button)
+        try await expect("Nothing is sent yet.", "Write something first.")
+        try await look("stream-item-fault", failure: true)
+        try await fill("#reply-words", "So it is, on every page of it.")
+        try await pressFirst(button)
+        try await browser.waitFor("the answer at the network") {
+            if !options.runsScripts { try await browser.open(path) }
+            return try await self.words.contains("It stands at Mastodon")
+        }
+        try await expect("So it is, on every page of it.")
+        try await look("stream-item-answered")
+        try await open("/streams/replies")
+        try await expect("Your answers", "So it is, on every page of it.", "It stands at Mastodon")
+        try await look("stream-replies")
     }
 
     /// Waits until somebody's words stand in the stream: by itself with scripts, by looking again without.

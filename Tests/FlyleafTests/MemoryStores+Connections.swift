@@ -182,6 +182,7 @@ extension MemoryStores.Tables {
         friends[id] = nil
         streams.forget(id)
         presses = presses.filter { $0.value.connectionID != id }
+        replies = replies.filter { $0.value.connectionID != id }
         answers = answers.filter { $0.value.connection != id }
         attempts.take { attempt in
             guard case .permissions(id, _) = attempt.purpose else { return false }

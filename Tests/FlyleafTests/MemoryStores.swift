@@ -33,6 +33,7 @@ final class MemoryStores: Sendable {
         var streams = MemoryStreams()
         var threads: [Int64: MemoryThread] = [:]
         var presses: [ID<StreamPress>: StreamPress] = [:]
+        var replies: [ID<StreamReply>: StreamReply] = [:]
         var answers: [ID<Share>: MemoryAnswers] = [:]
         var devices: [ID<Device>: (device: Device, secret: String)] = [:]
         var deviceValues: [ID<Member>: [CacheName: String]] = [:]
@@ -140,6 +141,7 @@ final class MemoryStores: Sendable {
             streams: streams,
             threads: threads,
             presses: presses,
+            replies: replies,
             reading: reading,
             likes: likes,
             sites: sites,

@@ -24,6 +24,7 @@ extension FakeNetwork {
         network.pages = pages(traits)
         network.lists = lists(traits)
         network.thread = thread(traits)
+        network.replying = replying(traits)
         for mark in traits.marks { network.acts[mark] = act(mark, traits) }
         if traits.sendsInvitations {
             network.invitation = { friend, link, back in
@@ -123,6 +124,34 @@ extension FakeNetwork {
                     if isOn { state.marked[post, default: []].insert(mark) } else { state.marked[post]?.remove(mark) }
                 }
                 try await own?(mark, post, isOn)
+            }
+        )
+    }
+
+    private func replying(_ traits: Traits) -> SocialNetwork.Replying? {
+        guard let readers = traits.replyReaders else { return nil }
+        return SocialNetwork.Replying(
+            rule: traits.replyRule,
+            cost: traits.markCost,
+            opening: { post, _, _ in
+                ReplyOpening(
+                    names: post.author.handle ?? "",
+                    readers: post.isForFew ? readers.filter { $0 != .everybody } : readers,
+                    warning: traits.replyWarning ? ShareWarning.none : nil
+                )
+            },
+            length: { ($0.words.length + $0.warning.text.unicodeScalars.count, 100) },
+            send: { _, reply in
+                // The script's own says what becomes of it; its work may be done in spite of that.
+                let own = try self.called("reply", \.reply)
+                self.change { $0.replies.append(reply) }
+                try await own?(reply)
+                return self.receipt("r\(self.state.replies.count)")
+            },
+            find: { _, reply, others in
+                if let own = try self.called("findReply", \.findReply) { return try await own(reply, others) }
+                let place = self.state.replies.firstIndex { $0.id == reply.id }
+                return place.map { .found(self.receipt("r\($0 + 1)")) } ?? .absent(.wholeList)
             }
         )
     }

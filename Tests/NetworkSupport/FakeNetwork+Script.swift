@@ -21,6 +21,10 @@ extension FakeNetwork {
         public var list: (@Sendable (StreamList, String?) async throws -> StreamPage)?
         /// What becomes of a mark after it was put on a post or taken off.
         public var mark: (@Sendable (StreamMark, String, Bool) async throws -> Void)?
+        /// What becomes of an answer after it was taken.
+        public var reply: (@Sendable (StreamReply) async throws -> Void)?
+        /// Looking for an answer.
+        public var findReply: (@Sendable (StreamReply, [StreamReply]) async throws -> Finding<PostReceipt>)?
         /// The thread around a post.
         public var thread: (@Sendable (String) async throws -> StreamThread)?
         /// Places of these words.

@@ -27,6 +27,8 @@ extension FakeNetwork {
         public var marked: [String: Set<StreamMark>] = [:]
         /// What was done about marks, the oldest first: `favourite 12`, `unfavourite 12`.
         public var presses: [String] = []
+        /// What was answered, the oldest first.
+        public var replies: [StreamReply] = []
         /// The threads around posts.
         public var threads: [String: StreamThread] = [:]
         /// What it shows the person first, the newest first.

@@ -41,6 +41,12 @@ extension FakeNetwork {
         public var markRules: [StreamMark: PermissionRule] = [:]
         /// What each press costs.
         public var markCost: PostingCost?
+        /// Who can see an answer; `nil` where no program answers.
+        public var replyReaders: [ReplyReaders]?
+        /// The permission that answering takes.
+        public var replyRule: PermissionRule?
+        /// Whether an answer can have a warning.
+        public var replyWarning = false
         /// Why no program may read threads.
         public var threadRestriction: Restriction?
         /// The permission that reading threads takes.

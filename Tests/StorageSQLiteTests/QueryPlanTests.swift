@@ -59,6 +59,19 @@ struct QueryPlanTests {
         #expect(!threads.contains { $0.contains("TEMP B-TREE") }, "\(threads)")
     }
 
+    @Test("replies to a post, those of a member and those that are due are found by an index each")
+    func replies() throws {
+        let ofPost = try store.plan(StreamReplyTable.ofPost)
+        #expect(ofPost.first?.contains("stream_replies_post (connection_id=? AND post_id=?)") == true, "\(ofPost)")
+        let newest = try store.plan(StreamReplyTable.newest)
+        #expect(newest.first?.contains("stream_replies_member (member_id=? AND id<?)") == true, "\(newest)")
+        #expect(!(ofPost + newest).contains { $0.contains("TEMP B-TREE") })
+        let unsettled = try store.plan(StreamReplyTable.unsettled)
+        #expect(unsettled.contains { $0.contains("stream_replies_unsettled (member_id=?)") }, "\(unsettled)")
+        let due = try store.plan(StreamReplyTable.due)
+        #expect(due.contains { $0.contains("stream_replies_due") }, "\(due)")
+    }
+
     @Test("a page of notices is a walk along one index, and a friend is found from the member's own connections")
     func notices() throws {
         #expect(

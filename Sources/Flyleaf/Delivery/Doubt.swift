@@ -4,6 +4,8 @@ public enum Doubt: String, Sendable, Equatable {
     case kindNotSeen
     /// It was sent without the link it would be known by.
     case withoutLink
+    /// Something stands there that may be it, in other words: networks and servers change words.
+    case otherWords
     /// There is more than can be looked through.
     case endNotReached
 }

@@ -30,6 +30,8 @@ public enum PermissionUse: Sendable, Equatable {
     case keeping
     /// Repeats posts for the person, and takes that back.
     case repeating
+    /// Answers posts for the person.
+    case replying
     /// Keeps a connection alive that ends after two hours otherwise.
     case staying
     /// Posts for the person, who without it still shares by a page of the network.

@@ -32,6 +32,8 @@ public struct SocialNetwork: Sendable {
     public var thread = ThreadAccess.impossible(.notOffered)
     /// The marks that programs may put on posts for the person; one that is not named is not offered.
     public var acts: [StreamMark: Act] = [:]
+    /// How posts are answered for the person; `nil` where no program may.
+    public var replying: Replying?
     /// Reads what people did about a post of the person's; `nil` where no program may, or where it costs money.
     public var answers: (@Sendable (Credential, PostReceipt) async throws -> PostAnswers)?
     /// Posting as a Page; `nil` where no program may.

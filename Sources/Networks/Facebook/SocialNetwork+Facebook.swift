@@ -43,6 +43,15 @@ extension SocialNetwork {
                 rule: FacebookLiking.rule,
                 perform: { try await liking.set(configuration.token(of: $0), $1, $2) }
             )
+            let replying = FacebookReplying(client: client, answers: answers)
+            network.replying = Replying(
+                rule: FacebookReplying.rule,
+                // Facebook writes the names of those it tells by itself, and has no readers to choose: those of the post.
+                opening: { _, _, _ in ReplyOpening(names: "", readers: [.ofPost], warning: nil) },
+                length: { ($0.words.text.utf16.count, FacebookReplying.limit) },
+                send: { try await replying.send(configuration.token(of: $0), $1, configuration) },
+                find: { try await replying.find(configuration.token(of: $0), $0.identity, $1, $2, configuration) }
+            )
             network.thread = .possible(
                 Thread(
                     rule: FacebookStream.rule,

@@ -12,12 +12,17 @@ struct MastodonSearch: Sendable {
     let server: MastodonServer
     let token: String
     let account: MastodonAccountID
-    let search: PostSearch
+    /// The visibility it was sent with.
+    let visibility: String
+    /// It cannot be older than this.
+    let since: Timestamp
+    /// Posts for the same readers that are there.
+    let known: Set<String>
+    /// Whether a post of the account's is the one that is looked for.
+    let isIt: @Sendable (JSON) -> Bool
 
     private static let postsPerPage = 40
     private static let maximumPages = 5
-
-    private var visibility: String { MastodonAudience(search.story).visibility }
 
     /// What the account's own list says, or else the list where such a post must be seen.
     func finding() async throws(NetworkFailure) -> Finding<PostReceipt> {
@@ -88,11 +93,9 @@ struct MastodonSearch: Sendable {
         return answer.json.elements?.lazy.compactMap { $0["last_status"].flatMap(match) }.first
     }
 
-    /// The link holds the key of the share; somebody else's copy holds it too, hence the author.
+    /// Somebody else's copy may say the same, hence the author.
     private func match(_ json: JSON) -> PostReceipt? {
-        guard isOwn(json), let id = MastodonID(json["id"]), let content = json["content"]?.text,
-            StatusContent(content).holds(search.story.link)
-        else { return nil }
+        guard isOwn(json), let id = MastodonID(json["id"]), isIt(json) else { return nil }
         return server.receipt(id, json, account)
     }
 
@@ -104,13 +107,29 @@ struct MastodonSearch: Sendable {
     /// Whether a list that shows this one shows such posts.
     private func isSameKind(_ json: JSON) -> Bool {
         guard isOwn(json) else { return false }
-        if let id = MastodonID(json["id"]), search.known.contains(id.text) { return true }
+        if let id = MastodonID(json["id"]), known.contains(id.text) { return true }
         return json["visibility"]?.text.map { $0.utf8.elementsEqual(visibility.utf8) } ?? false
     }
 
     /// Whether a page reaches back behind the moment.
     private func isPast(_ entries: [JSON]) -> Bool {
-        entries.last?["created_at"]?.text.flatMap { Timestamp(iso8601: $0) }.map { $0 < search.since } ?? false
+        entries.last?["created_at"]?.text.flatMap { Timestamp(iso8601: $0) }.map { $0 < since } ?? false
+    }
+}
+
+extension MastodonSearch {
+    /// A search for the post of a share: the link in it holds the key of the share.
+    init(server: MastodonServer, token: String, account: MastodonAccountID, search: PostSearch) {
+        let link = search.story.link
+        self.init(
+            server: server,
+            token: token,
+            account: account,
+            visibility: MastodonAudience(search.story).visibility,
+            since: search.since,
+            known: search.known,
+            isIt: { $0["content"]?.text.map { StatusContent($0).holds(link) } ?? false }
+        )
     }
 }
 

@@ -118,6 +118,14 @@ extension SocialNetwork {
             let marking = MastodonMarking(server: server, mark: mark)
             network.acts[mark] = Act(rule: marking.rule, perform: { try await marking.set($0, $1, $2) })
         }
+        let replying = MastodonReplying(server: server)
+        network.replying = Replying(
+            rule: MastodonReplying.rule,
+            opening: { post, _, identity in MastodonReplying.opening(post, identity) },
+            length: { replying.length($0) },
+            send: { try await replying.send($0, $1) },
+            find: { try await replying.find($0, $1, $2) }
+        )
         let thread = MastodonThread(server: server)
         network.thread = .possible(
             Thread(

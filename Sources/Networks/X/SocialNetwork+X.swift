@@ -32,6 +32,7 @@ extension SocialNetwork {
         for list in StreamList.allCases { network.lists[list] = reading(list, configuration, client) }
         network.thread = thread(configuration, client)
         network.acts = acts(configuration, client)
+        network.replying = replying(configuration, client)
         // Each reply that is read costs as any other post does.
         if configuration.dailyPosts == nil {
             let answers = XAnswers(configuration: configuration, client: client)
@@ -77,6 +78,19 @@ extension SocialNetwork {
             )
         }
         return acts
+    }
+
+    private static func replying(_ configuration: XConfiguration, _ client: XClient) -> Replying? {
+        guard configuration.postsThroughAPI else { return nil }
+        let replying = XReplying(configuration: configuration, client: client)
+        return Replying(
+            rule: .replyingAtX,
+            cost: configuration.cost,
+            opening: { XReplying.opening($0, $1, $2) },
+            length: { (WeightedLength($0.words.text).value, WeightedLength.limit) },
+            send: { try await replying.send(configuration.own($0), $1) },
+            find: { try await replying.find(configuration.own($0), $1, $2) }
+        )
     }
 
     private static func thread(_ configuration: XConfiguration, _ client: XClient) -> ThreadAccess {

@@ -50,6 +50,7 @@ extension PermissionRule {
     static let likingAtX = rule(.likeWrite, .acting, .liking)
     static let keepingAtX = rule(.bookmarkWrite, .acting, .keeping)
     static let repeatingAtX = rule(.tweetWrite, .acting, .repeating)
+    static let replyingAtX = rule(.tweetWrite, .acting, .replying)
     private static let name = rule(.usersRead, .login, .profile)
     private static let posts = rule(.tweetRead, .login, .profileWithPosts)
     private static let following = rule(.followsRead, .login, .followedForMentions)

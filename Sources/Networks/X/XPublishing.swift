@@ -84,7 +84,7 @@ struct XPublishing: Sendable {
             throw NetworkFailure(.notFound, detail: "no identifier of X looks like that")
         }
         let mark = XShareMark(search.story)
-        let timeline = XTimeline(client: client, token: credential.token, user: id, mark: mark)
+        let timeline = XTimeline(client: client, token: credential.token, user: id, isIt: { mark.isIn($0) })
         switch try await timeline.finding(since: search.since, mayUseFirstVersion: credential.isSigned) {
         case .found(let id): return .found(receipt(id, of: credential.identity))
         case .absent(let proof): return .absent(proof)
@@ -121,13 +121,17 @@ struct XPublishing: Sendable {
         }
     }
 
+    private func receipt(_ id: XID, of identity: Identity) -> PostReceipt { configuration.receipt(id, of: identity) }
+}
+
+extension XConfiguration {
     /// The proof of a post: its page on X.
     ///
     /// The name in the address is for people; the number decides there.
-    private func receipt(_ id: XID, of identity: Identity) -> PostReceipt {
+    func receipt(_ id: XID, of identity: Identity) -> PostReceipt {
         let username = XUsername(ofProfile: identity.profileURL)
         let path = username.map { "/\($0.text)/status/\(id.text)" } ?? "/i/web/status/\(id.text)"
-        return PostReceipt(remoteID: id.text, url: configuration.authURL.appending(path: path).description)
+        return PostReceipt(remoteID: id.text, url: authURL.appending(path: path).description)
     }
 }
 

@@ -9,7 +9,8 @@ struct XTimeline: Sendable {
     let client: XClient
     let token: AccessToken
     let user: XID
-    let mark: XShareMark
+    /// Whether a post of the person's, of either version, is the one that is looked for.
+    let isIt: @Sendable (JSON) -> Bool
 
     private static let maximumPages = 5
     private static let postsPerPage = 100
@@ -43,7 +44,7 @@ struct XTimeline: Sendable {
         var query = FormFields([
             "max_results": String(Self.postsPerPage),
             "start_time": since.rfc3339,
-            "tweet.fields": "created_at,entities,note_tweet",
+            "tweet.fields": "created_at,entities,note_tweet,referenced_tweets",
             "exclude": "retweets",
         ])
         if let token { query.append("pagination_token", token) }
@@ -74,6 +75,6 @@ struct XTimeline: Sendable {
     }
 
     private func found(_ posts: [JSON]) -> XID? {
-        posts.lazy.filter(mark.isIn).compactMap { XID($0["id_str"] ?? $0["id"]) }.first
+        posts.lazy.filter(isIt).compactMap { XID($0["id_str"] ?? $0["id"]) }.first
     }
 }

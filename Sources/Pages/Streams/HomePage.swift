@@ -14,6 +14,8 @@ struct HomePage: ViewModel {
     /// The lists there are.
     var lists: [NetworkTab]
     var tabs: [NetworkTab]
+    /// That answers of the member's were refused or are in doubt.
+    var unsettled: String?
     var standings: [StreamStandingLine]
     var rows: [StreamRow]
     /// How many came above the newest that is shown.
@@ -42,6 +44,7 @@ struct HomePage: ViewModel {
             Field("frame") { $0.frame }, Field("title") { $0.title }, Field("content") { $0.content },
             Field("listName") { $0.listName },
             Field("action") { $0.action }, Field("lists") { $0.lists }, Field("tabs") { $0.tabs },
+            Field("unsettled") { $0.unsettled },
             Field("hasTabs") { $0.tabs.count > 2 },
             Field("standings") { $0.standings }, Field("hasStandings") { !$0.standings.isEmpty },
             Field("rows") { $0.rows }, Field("hasRows") { !$0.rows.isEmpty },

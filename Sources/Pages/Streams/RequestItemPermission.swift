@@ -4,17 +4,19 @@ import Web
 
 extension Site {
     /// `POST /streams/items/{number}/permission`: leaves for the network, which asks whether threads may be read, or with the
-    /// field `mark` whether that may be put on posts.
+    /// field `mark` whether that may be put on posts, with `for` and `reply` whether posts may be answered.
     @Sendable static func requestItemPermission(
         _ visit: MemberVisit,
         _ number: StreamItemNumber
     ) async throws -> Response {
-        let (_, source) = try await visit.streamItem(number)
+        let (entry, source) = try await visit.streamItem(number)
         let path = Paths.streamItem(number)
         let held = source.connection.permissions
         let rule: PermissionRule? =
             if let mark = visit.form["mark"].flatMap(StreamMark.init) {
                 source.network.acts[mark]?.missing(held)
+            } else if visit.form["for"] == "reply" {
+                source.replying(to: entry.kept.item.post)?.way.missing(held)
             } else if case .needsPermission(let rule) = source.thread { rule } else { nil }
         guard let rule else { return visit.visit.go(path) }
         return try await visit.visit.leave(

@@ -36,6 +36,7 @@ extension Site {
         let presses = try await visit.services.presses.presses(at: view.entries, of: visit.member.id)
         let rows = view.lines.compactMap { StreamRow($0, sources, networks, links, presses) }
         let isWaiting = sources.contains { $0.standing.wishedAt != nil }
+        let unsettled = before == nil ? try await visit.services.replies.unsettled(visit.member.id) : 0
         let words = StreamListWords(list)
         let model = HomePage(
             frame: visit.visit.frame(list == .home ? "Stream" : words.tab, .home),
@@ -45,6 +46,7 @@ extension Site {
             action: LinkTarget(path: Paths.list(list)),
             lists: lists(list),
             tabs: tabs(list, all, here, networks),
+            unsettled: unsettled == 0 ? nil : ReplyWords.unsettled(unsettled),
             standings: sources.filter { before == nil || $0.standing.wishedAt != nil }.map { source in
                 let title = networks.title(of: source.connection.identity)
                 return StreamStandingLine(source, title, isWaiting: source.standing.wishedAt != nil)

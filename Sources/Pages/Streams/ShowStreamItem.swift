@@ -5,49 +5,19 @@ import Templating
 import Web
 
 extension Site {
-    /// `GET /stream/items/{number}`: a post with its thread, of what is kept; the network is asked behind it
-    /// (`StreamThreads`).
+    /// `GET /stream/items/{number}`: a post with its thread, of what is kept, and what the member answered.
+    ///
+    /// The network is asked behind it (`StreamThreads`). Field `again`: an answer that was not taken, to be filled in.
     @Sendable static func showStreamItem(_ visit: MemberVisit, _ number: StreamItemNumber) async throws -> Response {
         let (entry, source) = try await visit.streamItem(number)
-        let kept = try await visit.services.threads.looking(at: entry, source, of: visit.member.id)
-        let networks = visit.services.networks
-        let network = networks.title(of: source.connection.identity)
-        let mark = networks.mark(source.network.name)
-        let links = try await visit.services.blockedLinks.filter()
-        let presses = try await visit.services.presses.presses(at: [entry.kept], of: visit.member.id)
-        var post = StreamPostView(entry.kept, source, networks, links, presses)
-        post.open = nil
-        // A press that is under way is followed, too.
-        let isWaiting = kept.wishedAt != nil || post.isWaiting
-        let asked = visit.query["ask"].flatMap(StreamMark.init).flatMap { mark in
-            source.acts(on: entry.kept.item.post).first { $0.mark == mark }
+        let again = try await visit.query["again"].flatMap { ID<StreamReply>($0) }.asyncMap { id in
+            try await visit.services.replies.reply(id, of: visit.member.id)
         }
-        let ask = asked.flatMap { asked in
-            asked.act.missing(source.connection.permissions).map { rule in
-                let fields = [HiddenField(name: "mark", value: asked.mark.rawValue)]
-                return PermissionForm(rule, at: network, action: Paths.itemPermission(number), fields: fields)
-            }
+        var form: ReplyForm?
+        if let again = again ?? nil, let (_, opening) = source.replying(to: entry.kept.item.post) {
+            form = ReplyForm(again: again, opening, id: visit.freshReplyID())
         }
-        func views(_ posts: [StreamPost], _ anchor: String) -> [StreamPostView] {
-            posts.enumerated().map { index, post in
-                StreamPostView(post, network, mark, links, anchor: "\(anchor)-\(index + 1)")
-            }
-        }
-        let list = entry.list.list
-        let model = StreamItemPage(
-            frame: visit.visit.frame("A post by \(entry.kept.item.post.author.name.text)", .home),
-            list: StreamListWords(list).title,
-            back: LinkTarget(path: Paths.list(list)),
-            above: views(kept.thread?.above ?? [], "above"),
-            post: post,
-            below: views(kept.thread?.below ?? [], "below"),
-            isCut: kept.thread?.isCut ?? false,
-            network: network,
-            ask: ask,
-            standing: ThreadStanding(kept, source, network, number),
-            refresh: isWaiting ? SameOriginLink(path: Paths.streamItem(number)) : nil
-        )
-        return visit.visit.page(visit.site.templates.streamItem, model)
+        return try await visit.streamItemPage(entry, source, form)
     }
 }
 
@@ -60,4 +30,92 @@ extension MemberVisit {
         guard let source, source.showsItems else { throw Problem.notFound }
         return (entry, source)
     }
+
+    /// The page of an entry.
+    ///
+    /// - Parameter form: the answer as it was filled in; `nil` for an empty form.
+    func streamItemPage(
+        _ entry: StreamEntry,
+        _ source: StreamSource,
+        _ form: ReplyForm? = nil,
+        status: Status = .ok
+    ) async throws -> Response {
+        let number = StreamItemNumber(entry.kept)
+        let kept = try await services.threads.looking(at: entry, source, of: member.id)
+        let networks = services.networks
+        let network = networks.title(of: source.connection.identity)
+        let mark = networks.mark(source.network.name)
+        let links = try await services.blockedLinks.filter()
+        let presses = try await services.presses.presses(at: [entry.kept], of: member.id)
+        let replies = try await services.replies.replies(to: entry.kept, of: member.id)
+        var post = StreamPostView(entry.kept, source, networks, links, presses)
+        post.open = nil
+        func views(_ posts: [StreamPost], _ anchor: String) -> [StreamPostView] {
+            posts.enumerated().map { index, post in
+                StreamPostView(post, network, mark, links, anchor: "\(anchor)-\(index + 1)")
+            }
+        }
+        let below = kept.thread?.below ?? []
+        let answering = answering(entry, source, form, network)
+        // What is read back with the thread stands there.
+        let own = replies.filter { reply in !below.contains { $0.remoteID == reply.receipt?.remoteID } }
+        // What is under way is followed, too.
+        let isWaiting = kept.wishedAt != nil || post.isWaiting || replies.contains(where: \.isMoving)
+        let list = entry.list.list
+        let model = StreamItemPage(
+            frame: visit.frame("A post by \(entry.kept.item.post.author.name.text)", .home),
+            list: StreamListWords(list).title,
+            back: LinkTarget(path: Paths.list(list)),
+            above: views(kept.thread?.above ?? [], "above"),
+            post: post,
+            replies: own.map { ReplyView($0, network, at: number, canAnswer: answering.form != nil, atItem: true) },
+            below: views(below, "below"),
+            isCut: kept.thread?.isCut ?? false,
+            network: network,
+            ask: asking(entry, source, number, network),
+            form: answering.form,
+            askToAnswer: answering.ask,
+            standing: ThreadStanding(kept, source, network, number),
+            refresh: isWaiting ? SameOriginLink(path: Paths.streamItem(number)) : nil
+        )
+        return visit.page(visit.site.templates.streamItem, model, status: status)
+    }
+
+    /// The permission that a press takes, if one is asked for.
+    private func asking(
+        _ entry: StreamEntry,
+        _ source: StreamSource,
+        _ number: StreamItemNumber,
+        _ network: String
+    ) -> PermissionForm? {
+        let asked = query["ask"].flatMap(StreamMark.init).flatMap { mark in
+            source.acts(on: entry.kept.item.post).first { $0.mark == mark }
+        }
+        guard let asked, let rule = asked.act.missing(source.connection.permissions) else { return nil }
+        let fields = [HiddenField(name: "mark", value: asked.mark.rawValue)]
+        return PermissionForm(rule, at: network, action: Paths.itemPermission(number), fields: fields)
+    }
+
+    /// The form in which the post is answered, or the permission that it takes; neither where no program may.
+    private func answering(
+        _ entry: StreamEntry,
+        _ source: StreamSource,
+        _ form: ReplyForm?,
+        _ network: String
+    ) -> (form: ReplyFormView?, ask: PermissionForm?) {
+        let post = entry.kept.item.post
+        let number = StreamItemNumber(entry.kept)
+        guard let (way, opening) = source.replying(to: post) else { return (nil, nil) }
+        if let rule = way.missing(source.connection.permissions) {
+            let fields = [HiddenField(name: "for", value: "reply")]
+            return (nil, PermissionForm(rule, at: network, action: Paths.itemPermission(number), fields: fields))
+        }
+        let form = form ?? ReplyForm(opening, id: freshReplyID())
+        return (ReplyFormView(form, number, post, way, opening, source, network), nil)
+    }
+}
+
+extension StreamReply {
+    /// Whether the page is looked at again soon.
+    fileprivate var isMoving: Bool { (state == .waiting || state == .sending) && failure == nil }
 }

@@ -9,6 +9,8 @@ struct StreamItemPage: ViewModel {
     /// What it answers, the oldest first.
     var above: [StreamPostView]
     var post: StreamPostView
+    /// What the member answered, but for what stands in the thread already.
+    var replies: [ReplyView]
     /// What answers it.
     var below: [StreamPostView]
     /// Whether there is more at the network.
@@ -16,6 +18,10 @@ struct StreamItemPage: ViewModel {
     var network: String
     /// The permission that a press takes.
     var ask: PermissionForm?
+    /// The form in which the member answers; absent where no program may, or a permission is missing.
+    var form: ReplyFormView?
+    /// The permission that answering takes.
+    var askToAnswer: PermissionForm?
     var standing: ThreadStanding
     /// Where scripts ask whether the thread was read by now.
     var refresh: SameOriginLink?
@@ -23,8 +29,11 @@ struct StreamItemPage: ViewModel {
     static var fields: [Field<Self>] {
         [
             Field("frame") { $0.frame }, Field("list") { $0.list }, Field("back") { $0.back },
-            Field("above") { $0.above }, Field("post") { $0.post }, Field("below") { $0.below },
+            Field("above") { $0.above }, Field("post") { $0.post }, Field("replies") { $0.replies },
+            Field("below") { $0.below },
             Field("isCut") { $0.isCut }, Field("network") { $0.network }, Field("ask") { $0.ask },
+            Field("form") { $0.form },
+            Field("askToAnswer") { $0.askToAnswer }, Field("canAnswer") { $0.form != nil || $0.askToAnswer != nil },
             Field("standing") { $0.standing }, Field("refresh") { $0.refresh },
         ]
     }

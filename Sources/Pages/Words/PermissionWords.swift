@@ -106,6 +106,14 @@ struct PermissionWords {
                     + "you, which Flyleaf does at your press and at no other time.",
                 "Without it you repeat posts at \(network) itself; everything else works as before."
             )
+        case .replying:
+            self.init(
+                "Answering posts",
+                "Flyleaf sends an answer that you wrote under a post at \(network), exactly as it stands in the form, at the "
+                    + "moment you press the button. \(network) has no permission for that alone: it is the one to post for "
+                    + "you, which Flyleaf does at your press and at no other time.",
+                "Without it you answer at \(network) itself; everything else works as before."
+            )
         case .staying:
             self.init(
                 "Staying connected",

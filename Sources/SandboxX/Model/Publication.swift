@@ -29,6 +29,15 @@ struct Publication: Sendable {
         case blocked
     }
 
+    /// Whether whoever it answers spoke to its author, by name or in a quotation, or is its author: since February 2026
+    /// programs may answer nobody else.
+    func isSummoned(_ connection: borrowing Connection) throws -> Bool {
+        guard let replyTo, let tweet = try Tweets.find(replyTo, connection) else { return true }
+        if tweet.author.id == author || tweet.quoted?.author == author { return true }
+        let sql = "SELECT EXISTS (SELECT 1 FROM x_mention WHERE person = ? AND post = ?)"
+        return try connection.first(sql, [author, replyTo]) { row in try row.bool(0) } ?? false
+    }
+
     /// Checks and publishes it.
     func publish(at moment: Timestamp, _ connection: borrowing Connection) throws -> TweetID {
         guard !media.isEmpty || !text.allSatisfy(\.isWhitespace) else { throw Refusal.empty }

@@ -19,7 +19,20 @@ extension V2 {
         }
         let publication = try publication(body, context)
         let now = context.world.now
-        let id = try await context.write { connection in try publication.publish(at: now, connection) }
+        let id = try await context.write { connection in
+            let id = try publication.publish(at: now, connection)
+            guard try publication.isSummoned(connection) else {
+                throw XError.problem(
+                    .forbidden(
+                        """
+                        Reply to this conversation is not allowed because you have not been mentioned or otherwise engaged \
+                        by the author of the post you are replying to.
+                        """
+                    )
+                )
+            }
+            return id
+        }
         let text = ShortenedText(publication.text).text
         return .data(["id": id.json, "text": .string(text), "edit_history_tweet_ids": [id.json]], .created)
     }

@@ -51,5 +51,6 @@ enum Schema {
         .streamThreads,
         .streamPresses,
         .heldGrants,
+        .streamReplies,
     ]
 }

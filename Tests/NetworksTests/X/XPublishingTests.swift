@@ -151,7 +151,7 @@ struct XPublishingTests {
                         "GET https://api.x.com/2/users/7/tweets",
                         [
                             "max_results=100", "start_time=2026-09-21T14:13:20Z", "exclude=retweets",
-                            "tweet.fields=created_at,entities,note_tweet",
+                            "tweet.fields=created_at,entities,note_tweet,referenced_tweets",
                         ]
                     )
                 ]

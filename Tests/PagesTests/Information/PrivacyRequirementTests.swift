@@ -93,7 +93,7 @@ struct PrivacyRequirementTests {
         let home = Site.routes.filter { $0.pattern == "/home" || $0.pattern.hasPrefix("/stream") }
         let patterns: Set<String> = [
             "/home", "/stream/{list}", "/streams/gap", "/streams/permission", "/stream/items/{number}",
-            "/streams/marks",
+            "/streams/marks", "/streams/items/{number}/reply", "/streams/replies", "/streams/replies/{id}",
             "/streams/items/{number}/thread", "/streams/items/{number}/permission",
         ]
         #expect(Set(home.map(\.pattern)) == patterns)

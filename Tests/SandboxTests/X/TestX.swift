@@ -76,6 +76,12 @@ struct TestX {
         )
     }
 
+    /// How somebody is spoken to.
+    func mention(_ id: String) async throws -> String {
+        let answer = try await call(.get, "/2/users/\(id)", try await token())
+        return "@\(try #require(answer.json["data"]?["username"]?.text))"
+    }
+
     func post(_ text: String, _ token: String) async throws -> GraphReply {
         let body = JSON.object(["text": .string(text)]).bytes
         return try await call(.post, "/2/tweets", token, json: body.lossyText)

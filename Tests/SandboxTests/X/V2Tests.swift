@@ -153,12 +153,37 @@ struct V2Tests {
         #expect(try await x.call(.get, "/2/users/1002/timelines/reverse_chronological", token).status == .badRequest)
     }
 
+    @Test("a program answers who spoke to its person or who it speaks for, and nobody else, as X has had it since 2026")
+    func summoned() async throws {
+        let x = try await TestX()
+        let (ada, ben) = (try await x.token(), try await x.token("1002"))
+        func post(_ text: String, _ token: String, _ more: String = "") async throws -> GraphReply {
+            try await x.call(.post, "/2/tweets", token, json: "{\"text\":\"\(text)\"\(more)}")
+        }
+        func reply(_ id: String) -> String { ",\"reply\":{\"in_reply_to_tweet_id\":\"\(id)\"}" }
+        let open = try #require(try await post("A thought.", ada).json["data"]?["id"]?.text)
+        let refused = try await post("And mine.", ben, reply(open))
+        #expect(refused.status == .forbidden)
+        #expect(refused.json["detail"]?.text?.hasPrefix("Reply to this conversation is not allowed") == true)
+        #expect(try await post("More of it.", ada, reply(open)).status == .created)
+        let own = try #require(try await post("Mine.", ben).json["data"]?["id"]?.text)
+        let quoting = try await post("Look.", ada, ",\"quote_tweet_id\":\"\(own)\"")
+        let quotation = try #require(quoting.json["data"]?["id"]?.text)
+        #expect(try await post("Thanks.", ben, reply(quotation)).status == .created)
+        let spoken = try #require(
+            try await post("\(try await x.mention("1002")) what now?", ada).json["data"]?["id"]?.text
+        )
+        #expect(try await post("This.", ben, reply(spoken)).status == .created)
+    }
+
     @Test("replies, mentions, likes, reposts, quotes and the search hang together")
     func conversation() async throws {
         let x = try await TestX()
         let (ada, ben) = (try await x.token(), try await x.token("1002"))
         let name = try #require(try await x.call(.get, "/2/users/1001", ben).json["data"]?["username"]?.text)
-        let id = try #require(try await x.post("What do you read?", ada).json["data"]?["id"]?.text)
+        let id = try #require(
+            try await x.post("\(try await x.mention("1002")) What do you read?", ada).json["data"]?["id"]?.text
+        )
         let reply = try await x.call(
             .post,
             "/2/tweets",

@@ -69,7 +69,9 @@ struct XKeepingTests {
         let x = try await TestX()
         let token = try await x.token("1001", scope: TestX.moreScopes)
         let ben = try await x.token("1002", scope: TestX.moreScopes)
-        let id = try #require(try await x.post("a question", token).json["data"]?["id"]?.text)
+        let id = try #require(
+            try await x.post("\(try await x.mention("1002")) a question", token).json["data"]?["id"]?.text
+        )
         let answer = "{\"text\":\"a rude answer\",\"reply\":{\"in_reply_to_tweet_id\":\"\(id)\"}}"
         let reply = try #require(try await x.call(.post, "/2/tweets", ben, json: answer).json["data"]?["id"]?.text)
         let (hide, show) = ("{\"hidden\":true}", "{\"hidden\":false}")

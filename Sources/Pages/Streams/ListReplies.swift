@@ -1,0 +1,36 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+extension Site {
+    /// `GET /streams/replies`: what the member answered, the newest first; field `before`, the last of the page before.
+    @Sendable static func listReplies(_ visit: MemberVisit) async throws -> Response {
+        let before = visit.query["before"].flatMap { ID<StreamReply>($0) }
+        // One more than fits tells whether there is an older page.
+        let replies = try await visit.services.replies.list(visit.member.id, before: before, limit: listLength + 1)
+        let shown = Array(replies.prefix(listLength))
+        let kept = try await visit.keptNumbers(shown)
+        let connections = try await visit.services.connections.all(visit.member.id)
+        let rows = shown.map { reply in
+            let connection = connections.first { $0.id == reply.connectionID }
+            let network =
+                connection.map { visit.services.networks.title(of: $0.identity) }
+                ?? visit.services.networks.title(reply.network)
+            let number =
+                kept.contains(reply.answered.number)
+                ? StreamItemNumber(pathSegment: String(reply.answered.number)) : nil
+            return ReplyView(reply, network, at: number, canAnswer: connection?.state == .active, atItem: false)
+        }
+        let older = replies.count > listLength ? shown.last?.id : nil
+        let model = ReplyListPage(
+            frame: visit.visit.frame("Your answers", .home),
+            back: LinkTarget(path: Paths.home()),
+            rows: rows,
+            newest: before == nil ? nil : LinkTarget(path: Paths.replies()),
+            older: older.map { LinkTarget(path: "\(Paths.replies())?before=\($0.text)") }
+        )
+        return visit.visit.page(visit.site.templates.replies, model)
+    }
+}

@@ -1,0 +1,59 @@
+import Flyleaf
+import Primitives
+import Templating
+import Web
+
+/// The form in which a post is answered.
+struct ReplyFormView: ViewModel {
+    var action: LinkTarget
+    var id: String
+    var writer: String
+    var network: String
+    /// Whose answer it will be.
+    var account: String
+    var words: String
+    /// The longest that is taken, in words.
+    var limit: String
+    var fault: String?
+    /// The warning before it; absent where there is none.
+    var warning: String?
+    var readers: [ReplyReadersChoice]
+    /// Who sees it, where there is nothing to choose.
+    var onlyReaders: String?
+
+    static var fields: [Field<Self>] {
+        [
+            Field("action") { $0.action }, Field("id") { $0.id }, Field("writer") { $0.writer },
+            Field("network") { $0.network }, Field("account") { $0.account }, Field("words") { $0.words },
+            Field("limit") { $0.limit }, Field("fault") { $0.fault },
+            Field("takesWarning") { $0.warning != nil }, Field("warning") { $0.warning ?? "" },
+            Field("readers") { $0.readers }, Field("hasReaders") { $0.readers.count > 1 },
+            Field("onlyReaders") { $0.onlyReaders },
+        ]
+    }
+}
+
+extension ReplyFormView {
+    init(
+        _ form: ReplyForm,
+        _ number: StreamItemNumber,
+        _ post: StreamPost,
+        _ way: SocialNetwork.Replying,
+        _ opening: ReplyOpening,
+        _ source: StreamSource,
+        _ network: String
+    ) {
+        action = LinkTarget(path: Paths.answerItem(number))
+        id = form.id.text
+        writer = post.author.name.text
+        self.network = network
+        account = source.connection.identity.name.text
+        words = form.words
+        let nothing = ReplyContent(words: .none, warning: .none, readers: form.readers)
+        limit = way.length(nothing).limit.grouped
+        fault = form.fault.map { ReplyWords.fault($0, network) }
+        warning = opening.warning == nil ? nil : form.warning
+        readers = opening.readers.map { ReplyReadersChoice($0, isChosen: $0 == form.readers) }
+        onlyReaders = opening.readers.count > 1 ? nil : ReplyWords.onlyReaders(opening.readers[0], network)
+    }
+}

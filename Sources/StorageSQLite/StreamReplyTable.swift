@@ -1,0 +1,227 @@
+import Flyleaf
+import Primitives
+import SQLite
+
+/// What members answer to posts of their networks, on SQLite.
+struct StreamReplyTable: StreamReplyStore {
+    let database: Database
+
+    private static let columns = """
+        id, member_id, connection_id, network, item_number, post_id, writer, page, words, warning, readers, state, \
+        receipt_id, receipt_url, attempts, next_attempt_at, failure, failure_message, created_at, updated_at
+        """
+
+    // MARK: Writing down
+
+    func insert(_ reply: StreamReply, within limits: PostingLimits) async throws -> StreamReply {
+        try await database.write { connection in
+            if let kept = try Self.row(reply.id, connection) {
+                guard kept.memberID == reply.memberID else { throw ReplyFault.unreadable }
+                return kept
+            }
+            try Self.makeRoom(reply.connectionID, connection)
+            try connection.execute(
+                """
+                INSERT INTO stream_replies (\(Self.columns))
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+                [
+                    reply.id, reply.memberID, reply.connectionID, reply.network.rawValue, reply.answered.number,
+                    reply.answered.postID, reply.answered.writer.text, reply.answered.page, reply.content.words.text,
+                    reply.content.warning.text, reply.content.readers.rawValue, reply.state.rawValue,
+                    reply.receipt?.remoteID, reply.receipt?.url, reply.attempts, reply.nextAttemptAt,
+                    reply.failure?.rawValue, reply.failureMessage, reply.createdAt, reply.updatedAt,
+                ]
+            )
+            do {
+                try ShareTable.count([reply.network: 1], of: reply.memberID, within: limits, connection)
+            } catch let refusal as PostingRefusal {
+                throw ReplyFault.limited(refusal)
+            }
+            return reply
+        }
+    }
+
+    /// Removes what came to an end the longest ago, so that one more has room.
+    private static func makeRoom(
+        _ id: ID<Flyleaf.Connection>,
+        _ connection: borrowing SQLite.Connection
+    ) throws {
+        func count() throws -> Int {
+            try connection.first("SELECT count(*) FROM stream_replies WHERE connection_id = ?", [id]) { row in
+                try row.int(0)
+            } ?? 0
+        }
+        let excess = try count() - StreamReply.maximumPerConnection + 1
+        guard excess > 0 else { return }
+        try connection.execute(
+            """
+            DELETE FROM stream_replies WHERE id IN (
+                SELECT id FROM stream_replies WHERE connection_id = ? AND state IN ('posted', 'refused')
+                ORDER BY updated_at, id LIMIT ?
+            )
+            """,
+            [id, excess]
+        )
+        guard try count() < StreamReply.maximumPerConnection else {
+            throw ReplyFault.tooMany(limit: StreamReply.maximumPerConnection)
+        }
+    }
+
+    // MARK: Sending
+
+    func current(_ id: ID<StreamReply>) throws -> StreamReply? {
+        try database.read { connection in try Self.row(id, connection) }
+    }
+
+    private static func row(_ id: ID<StreamReply>, _ connection: borrowing SQLite.Connection) throws -> StreamReply? {
+        try connection.first("SELECT \(columns) FROM stream_replies WHERE id = ?", [id]) { row in
+            try StreamReply(row)
+        }
+    }
+
+    /// The first of every connection before the second of any.
+    static let due = """
+        SELECT \(columns) FROM (
+            SELECT *, row_number() OVER (PARTITION BY connection_id ORDER BY id) AS place
+            FROM stream_replies INDEXED BY stream_replies_due
+            WHERE state IN ('waiting', 'unknown') AND coalesce(next_attempt_at, 0) <= ?
+        )
+        ORDER BY place, id LIMIT ?
+        """
+
+    func due(_ moment: Timestamp, _ limit: Int) throws -> [StreamReply] {
+        try rows(Self.due, [moment, max(0, limit)])
+    }
+
+    func interrupted() throws -> [StreamReply] {
+        try rows(
+            "SELECT \(Self.columns) FROM stream_replies INDEXED BY stream_replies_sending WHERE state = 'sending'",
+            []
+        )
+    }
+
+    private func rows(_ sql: String, _ values: [any Bindable]) throws -> [StreamReply] {
+        try database.read { connection in
+            try connection.rows(sql, values) { row in try StreamReply(row) }
+        }
+    }
+
+    func update(_ changed: StreamReply, _ before: StreamReply) async throws -> Bool {
+        try await database.write { connection in
+            let count = try connection.execute(
+                """
+                UPDATE stream_replies SET state = ?, receipt_id = ?, receipt_url = ?, attempts = ?,
+                    next_attempt_at = ?, failure = ?, failure_message = ?, updated_at = ?
+                WHERE id = ? AND state = ?
+                """,
+                [
+                    changed.state.rawValue, changed.receipt?.remoteID, changed.receipt?.url, changed.attempts,
+                    changed.nextAttemptAt, changed.failure?.rawValue, changed.failureMessage, changed.updatedAt,
+                    before.id, before.state.rawValue,
+                ]
+            )
+            return count == 1
+        }
+    }
+
+    // MARK: Showing
+
+    static let ofPost = """
+        SELECT \(columns) FROM stream_replies WHERE connection_id = ? AND post_id = ? AND +member_id = ? ORDER BY id
+        """
+
+    func replies(
+        _ member: ID<Member>,
+        _ connection: ID<Flyleaf.Connection>,
+        _ postID: String
+    ) throws -> [StreamReply] {
+        try rows(Self.ofPost, [connection, postID, member])
+    }
+
+    static let newest = """
+        SELECT \(columns) FROM stream_replies WHERE member_id = ? AND id < ? ORDER BY id DESC LIMIT ?
+        """
+
+    func list(_ member: ID<Member>, _ before: ID<StreamReply>?, _ limit: Int) throws -> [StreamReply] {
+        // Behind every identifier there is.
+        try rows(Self.newest, [member, before?.text ?? "~", max(0, limit)])
+    }
+
+    static let unsettled = """
+        SELECT count(*) FROM (
+            SELECT 1 FROM stream_replies INDEXED BY stream_replies_unsettled
+            WHERE member_id = ? AND state IN ('refused', 'unknown') LIMIT ?
+        )
+        """
+
+    func unsettled(_ member: ID<Member>, _ limit: Int) throws -> Int {
+        try database.read { connection in
+            try connection.first(Self.unsettled, [member, max(0, limit)]) { row in try row.int(0) } ?? 0
+        }
+    }
+
+    // MARK: What goes
+
+    func remove(_ reply: StreamReply) async throws -> Bool {
+        try await database.write { connection in
+            let sql = "DELETE FROM stream_replies WHERE id = ? AND state = ?"
+            return try connection.execute(sql, [reply.id, reply.state.rawValue]) == 1
+        }
+    }
+
+    private static let purgedAtOnce = 1000
+
+    func purge(_ before: Timestamp) async throws -> Int {
+        try await database.write { connection in
+            try connection.execute(
+                """
+                DELETE FROM stream_replies WHERE id IN (
+                    SELECT id FROM stream_replies INDEXED BY stream_replies_ended
+                    WHERE state IN ('posted', 'refused') AND updated_at < ? LIMIT ?
+                )
+                """,
+                [before, Self.purgedAtOnce]
+            )
+        }
+    }
+
+    func forget(_ id: ID<Flyleaf.Connection>) async throws {
+        _ = try await database.write { connection in
+            try connection.execute("DELETE FROM stream_replies WHERE connection_id = ?", [id])
+        }
+    }
+}
+
+extension StreamReply {
+    /// A row, its columns in the order of the table.
+    fileprivate init(_ row: borrowing Row) throws {
+        let receiptID = try row.optionalText(12)
+        let receiptURL = try row.optionalText(13)
+        self.init(
+            id: try row.id(0),
+            memberID: try row.id(1),
+            connectionID: try row.id(2),
+            network: try NetworkName(rawValue: row.text(3)).read(from: "stream_replies.network"),
+            answered: Answered(
+                number: try row.int64(4),
+                postID: try row.text(5),
+                writer: PersonName(trusted: try row.text(6)),
+                page: try row.optionalText(7)
+            ),
+            content: ReplyContent(
+                words: ShareMessage(trusted: try row.text(8)),
+                warning: ShareWarning(trusted: try row.text(9)),
+                readers: try ReplyReaders(rawValue: row.text(10)).read(from: "stream_replies.readers")
+            ),
+            state: try State(rawValue: row.text(11)).read(from: "stream_replies.state"),
+            receipt: receiptID.flatMap { id in receiptURL.map { PostReceipt(remoteID: id, url: $0) } },
+            attempts: try row.int(14),
+            nextAttemptAt: try row.optionalTimestamp(15),
+            failure: try row.optionalText(16).flatMap(NetworkFailure.Category.init),
+            failureMessage: try row.optionalText(17),
+            createdAt: try row.timestamp(18),
+            updatedAt: try row.timestamp(19)
+        )
+    }
+}

@@ -1,0 +1,210 @@
+import Flyleaf
+import FlyleafServer
+import HTTP
+import Networks
+import Primitives
+import SQLite
+import TestSupport
+import Testing
+
+@testable import Pages
+@testable import SandboxCore
+@testable import SandboxFacebook
+@testable import SandboxMastodon
+@testable import SandboxX
+
+@Suite("Posts of three networks, answered through their real protocols")
+struct ReplyJourneyTests {
+    /// The next answers that are lost.
+    private struct Loss: Sendable {
+        var path: String
+        var isDone: Bool
+        var left: Int
+    }
+
+    private func world(_ clock: ShiftedClock, _ losses: Lock<Loss?>) async throws -> NetworksWorld {
+        let world = try await NetworksWorld(clock: clock.clock) { road in
+            Fetch { request async throws(FetchError) in
+                let loss = losses.withLock { loss -> Loss? in
+                    guard let now = loss, request.method == .post, request.url.path.hasSuffix(now.path), now.left > 0
+                    else { return nil }
+                    loss?.left -= 1
+                    return now
+                }
+                guard let loss else { return try await road.send(request) }
+                if loss.isDone { _ = try await road.send(request) }
+                throw FetchError(.timedOut, mayHaveArrived: true)
+            }
+        }
+        try await world.connectAll()
+        return world
+    }
+
+    /// A post that speaks to Ada at X and at Mastodon.
+    private func friendPosts(_ world: NetworksWorld) async throws {
+        let sandbox = try #require(world.application.sandbox)
+        let friend = SeedPeople.id(at: 1)
+        let x = try sandbox.world(of: .x)
+        try await x.database.write { connection in
+            let draft = Tweets.Draft(author: friend, text: "@ada_1001 To be answered at X")
+            _ = try Tweets.insert(draft, at: x.now, connection)
+        }
+        let mastodon = try sandbox.world(of: .mastodon)
+        let publisher = MastodonPublisher(author: friend, host: world.server, now: mastodon.now)
+        try await mastodon.database.write { connection in
+            let fields: JSON = ["status": "To be answered at Mastodon", "visibility": "public"]
+            _ = try publisher.publish(try MastodonDraft(MastodonParameters(json: fields)), connection)
+        }
+    }
+
+    /// Where an answer goes, and how it is counted there.
+    struct Place: Sendable, CustomStringConvertible {
+        var face: SandboxFace
+        var list: String
+        var words: String
+        var ask: String
+        var yes: String
+        var path: String
+        var sql: String
+        var description: String { face.name }
+    }
+
+    static let places = [
+        Place(
+            face: .mastodon,
+            list: "/home",
+            words: "To be answered at Mastodon",
+            ask: "Ask Mastodon",
+            yes: "Authorise as",
+            path: "/api/v1/statuses",
+            sql: "SELECT count(*) FROM mastodon_status WHERE reply_to IS NOT NULL AND author = ?"
+        ),
+        Place(
+            face: .x,
+            list: "/stream/mentions",
+            words: "To be answered at X",
+            ask: "Ask X for it",
+            yes: "Authorize app",
+            path: "/2/tweets",
+            sql: "SELECT count(*) FROM x_post WHERE reply_to IS NOT NULL AND author = ?"
+        ),
+        Place(
+            face: .facebook,
+            list: "/home",
+            words: "Sveika, Ada!",
+            ask: "Ask Facebook for it",
+            yes: "Continue as Ada Fernsby",
+            path: "/comments",
+            sql: "SELECT count(*) FROM post_comment WHERE author = ?"
+        ),
+    ]
+
+    /// Opens the post of a place, with the permission to answer it.
+    private func open(_ place: Place, _ world: NetworksWorld) async throws -> String {
+        if place.list == "/home" {
+            try await world.client.get("/home")
+            try await world.press("Ask Facebook for it")
+            try await world.press("Continue as Ada Fernsby")
+            try await world.press("Ask Mastodon")
+            try await world.press("Authorise as")
+        }
+        try await world.client.get(place.list)
+        _ = try await world.application.site.services.streams.workOnDue()
+        let page = try await world.client.get(place.list)
+        let post = try #require(
+            page.document.all(".said").first { $0.first(".message")?.text.contains(place.words) == true },
+            "\(page.text)"
+        )
+        let link = try #require(post.all(".meta a").first { $0.text.hasPrefix("Conversation") }?["href"])
+        let item = try await world.client.get(link)
+        let label = item.document.all("button").map(\.text).first { $0.hasPrefix(place.ask) }
+        if item.document.element(id: "reply-words") == nil {
+            try await world.client.submit(
+                action: link.replacing("/stream/", with: "/streams/") + "/permission",
+                pressing: label
+            )
+            try await world.press(place.yes)
+        }
+        return link
+    }
+
+    private func count(_ place: Place, _ world: NetworksWorld) async throws -> Int {
+        let sandbox = try #require(world.application.sandbox)
+        return try await sandbox.world(of: place.face).database.write { connection in
+            try connection.first(place.sql, [SeedPeople.id(at: 0)]) { row in try row.int(0) } ?? 0
+        }
+    }
+
+    private func answer(_ words: String, _ link: String, _ world: NetworksWorld) async throws {
+        try await world.client.get(link)
+        let action = link.replacing("/stream/", with: "/streams/") + "/reply"
+        try await world.client.submit(action: action) { try $0.fill("words", words) }
+    }
+
+    private func send(_ world: NetworksWorld) async throws {
+        _ = try await world.application.site.services.replies.workOnDue()
+    }
+
+    private func states(_ link: String, _ world: NetworksWorld) async throws -> [String] {
+        try await world.client.get(link).document.all(".said").filter { $0["id"]?.hasPrefix("reply-") == true }
+            .compactMap { $0.first("[role=status]")?.text }
+    }
+
+    @Test(
+        "TW-14: an answer comes to each network once, under its post, and is read back with the thread",
+        arguments: places
+    )
+    func answered(_ place: Place) async throws {
+        let clock = ShiftedClock()
+        let world = try await world(clock, Lock(nil))
+        try await friendPosts(world)
+        let link = try await open(place, world)
+        let before = try await count(place, world)
+        try await answer("So it “is”, @nobody.", link, world)
+        #expect(try await states(link, world).first?.hasPrefix("On its way") == true)
+        try await send(world)
+        #expect(try await count(place, world) == before + 1)
+        #expect(try await states(link, world).first?.hasPrefix("It stands at") == true)
+        try await send(world)
+        clock.advance(by: .seconds(1000))
+        try await world.client.get(link)
+        _ = try await world.application.site.services.threads.workOnDue()
+        let page = try await world.client.get(link)
+        #expect(page.document.all(".stream .message").map(\.text).last?.contains("So it “is”,") == true)
+        #expect(try await states(link, world).isEmpty)
+        #expect(try await count(place, world) == before + 1)
+    }
+
+    @Test(
+        "a lost answer of the network, after the work or before it: what is there is found, what is not is said",
+        arguments: places,
+        [true, false]
+    )
+    func lost(_ place: Place, _ isDone: Bool) async throws {
+        let clock = ShiftedClock()
+        let losses = Lock<Loss?>(nil)
+        let world = try await world(clock, losses)
+        try await friendPosts(world)
+        let link = try await open(place, world)
+        let before = try await count(place, world)
+        // Something of one's own stands in the list by which absence is proved.
+        if !isDone {
+            try await answer("First.", link, world)
+            try await send(world)
+        }
+        losses.withLock { $0 = Loss(path: place.path, isDone: isDone, left: 1) }
+        try await answer("So it “is”.", link, world)
+        try await send(world)
+        for _ in 1...8 {
+            clock.advance(by: .seconds(900))
+            try await send(world)
+        }
+        let states = try await states(link, world)
+        #expect(try await count(place, world) == before + 1)
+        if isDone {
+            #expect(states.count == 1 && states[0].hasPrefix("It stands at"), "\(states)")
+        } else {
+            #expect(states.last?.contains("does not have it") == true, "\(states)")
+        }
+    }
+}

@@ -1,0 +1,196 @@
+import Crypto
+import Flyleaf
+import Primitives
+
+extension ContractScene {
+    /// A reply as it comes from a form.
+    fileprivate func reply(
+        _ connection: Connection,
+        _ postID: String = "90",
+        _ words: String = "@grace Yes.",
+        at second: Int64 = 100
+    ) -> StreamReply {
+        StreamReply(
+            id: Randomness.secure.id(at: moment(second)),
+            memberID: connection.memberID,
+            connectionID: connection.id,
+            network: .facebook,
+            answered: .init(
+                number: 7,
+                postID: postID,
+                writer: PersonName(trusted: "Grace 📖"),
+                page: "https://letters.example/\"<&>"
+            ),
+            content: ReplyContent(
+                words: ShareMessage(trusted: words),
+                warning: ShareWarning(trusted: "The end"),
+                readers: .followers
+            ),
+            state: .waiting,
+            receipt: nil,
+            attempts: 0,
+            nextAttemptAt: nil,
+            failure: nil,
+            failureMessage: nil,
+            createdAt: moment(second),
+            updatedAt: moment(second)
+        )
+    }
+
+    @discardableResult
+    fileprivate func put(_ reply: StreamReply, _ limits: PostingLimits? = nil) async throws -> StreamReply {
+        let limits = limits ?? PostingLimits(now: moment(100), costs: [:])
+        return try await stores.replies.insert(reply, within: limits)
+    }
+
+    /// The row after an event, written down.
+    @discardableResult
+    fileprivate func happen(
+        _ event: DeliveryEvent<PostReceipt>,
+        _ reply: StreamReply,
+        at second: Int64
+    ) async throws -> StreamReply {
+        let changed = try reply.after(event, at: moment(second)).orBreach()
+        try expect(try await stores.replies.update(changed, reply), is: true)
+        return try await stores.replies.current(reply.id).orBreach()
+    }
+
+    /// What becomes of a reply that is not taken.
+    fileprivate func fault(_ reply: StreamReply, _ limits: PostingLimits? = nil) async throws -> ReplyFault? {
+        do {
+            try await put(reply, limits)
+            return nil
+        } catch let fault as ReplyFault { return fault }
+    }
+}
+
+extension StorageContract {
+    static let replies: [StorageContract] = [
+        StorageContract("replies: the same form is one reply, and each is its member's alone") { scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let (own, other) = (try await scene.connect(ann, as: "1"), try await scene.connect(ben, as: "2"))
+            let store = scene.stores.replies
+            let first = scene.reply(own)
+            let rows = try await withThrowingTaskGroup(of: StreamReply.self) { group in
+                for _ in 1...8 { group.addTask { try await scene.put(first) } }
+                return try await group.reduce(into: [StreamReply]()) { $0.append($1) }
+            }
+            try expect(rows.allSatisfy { $0 == first }, "one form, one reply")
+            try expect(try await store.current(first.id), is: first)
+            let day = PostingLimits(now: scene.moment(100), costs: [:]).day
+            let made = try await scene.stores.shares.postsMade(ann.id, day).orBreach()
+            try expect(made.own, is: [.facebook: 1])
+            // Somebody else's identifier is nobody's form.
+            let taken = StreamReply(
+                id: first.id,
+                memberID: ben.id,
+                connectionID: other.id,
+                network: .facebook,
+                answered: first.answered,
+                content: first.content,
+                state: .waiting,
+                receipt: nil,
+                attempts: 0,
+                nextAttemptAt: nil,
+                failure: nil,
+                failureMessage: nil,
+                createdAt: first.createdAt,
+                updatedAt: first.updatedAt
+            )
+            try expect(try await scene.fault(taken), is: .unreadable)
+            let second = try await scene.put(scene.reply(own, "90", "And one more.", at: 101))
+            let third = try await scene.put(scene.reply(own, "91", at: 102))
+            let foreign = try await scene.put(scene.reply(other, at: 103))
+            try expect(try await store.replies(ann.id, own.id, "90"), is: [first, second])
+            try expect(try await store.replies(ben.id, own.id, "90"), is: [])
+            try expect(try await store.list(ann.id, nil, 9), is: [third, second, first])
+            try expect(try await store.list(ann.id, third.id, 1), is: [second])
+            try expect(try await store.list(ann.id, first.id, 9), is: [])
+            try expect(try await store.list(ben.id, nil, 9), is: [foreign])
+        },
+        StorageContract("replies: what is due comes in turns of connections, and an outcome is written down once") {
+            scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let (own, other) = (try await scene.connect(ann, as: "1"), try await scene.connect(ben, as: "2"))
+            let store = scene.stores.replies
+            for number in 1...3 { try await scene.put(scene.reply(own, "\(number)", at: Int64(number))) }
+            try await scene.put(scene.reply(other, "9", at: 9))
+            func due(_ second: Int64, _ limit: Int = 10) async throws -> [String] {
+                try await store.due(scene.moment(second), limit).map(\.answered.postID)
+            }
+            try expect(try await due(10), is: ["1", "9", "2", "3"])
+            try expect(try await due(10, 2), is: ["1", "9"])
+            let first = try await store.due(scene.moment(10), 1)[0]
+            let sending = try await scene.happen(.send, first, at: 11)
+            try expect(try await store.interrupted(), is: [sending])
+            try expect(try await store.update(sending, first), is: false)
+            let failure = NetworkFailure(.answerLost, userMessage: "Try again.")
+            let lost = try await scene.happen(.loseAnswer(failure, lookAt: scene.moment(50)), sending, at: 12)
+            try expect(lost.state, is: .unknown)
+            try expect(lost.failureMessage, is: "Try again.")
+            try expect(try await due(49), is: ["2", "9", "3"])
+            try expect(try await due(50).count, is: 4)
+            let receipt = PostReceipt(remoteID: "5", url: "https://letters.example/5")
+            try expect(try await store.unsettled(ann.id, 9), is: 1)
+            try expect(try await store.unsettled(ann.id, 0), is: 0)
+            try expect(try await store.unsettled(ben.id, 9), is: 0)
+            try expect(try await store.remove(sending), is: false)
+            let posted = try await scene.happen(.confirm(receipt), lost, at: 51)
+            try expect(try await store.unsettled(ann.id, 9), is: 0)
+            try expect(posted.state, is: .posted)
+            try expect(posted.receipt, is: receipt)
+            try expect(posted.failure, is: nil)
+            try expect(posted.attempts, is: 1)
+            try expect(try await store.interrupted(), is: [])
+            try expect(try await store.purge(scene.moment(51)), is: 0)
+            try expect(try await store.purge(scene.moment(9999)), is: 1)
+            let waiting = try await store.due(scene.moment(99), 1)[0]
+            try expect(try await store.remove(waiting), is: true)
+            try expect(try await store.current(waiting.id), is: nil)
+            try await store.forget(own.id)
+            try expect(try await due(99), is: ["9"])
+            try await scene.stores.connections.remove(other.id)
+            try expect(try await due(99), is: [])
+        },
+        StorageContract("replies: each is a post of the day, counted within the limits in the step that writes it") {
+            scene in
+            let ann = try await scene.member("Ann")
+            let connection = try await scene.connect(ann, as: "1")
+            let cost = PostingCost(centsPerLink: 20, dailyPosts: 9, memberPosts: 2)
+            let limits = PostingLimits(now: scene.moment(100), costs: [.facebook: cost])
+            try await scene.put(scene.reply(connection, "1"), limits)
+            try await scene.put(scene.reply(connection, "2", at: 101), limits)
+            let fault = try await scene.fault(scene.reply(connection, "3", at: 102), limits)
+            try expect(fault, is: .limited(.paidForMember(.facebook, limit: 2)))
+            let made = try await scene.stores.shares.postsMade(ann.id, limits.day).orBreach()
+            try expect(made.own, is: [.facebook: 2])
+            try expect(try await scene.stores.replies.list(ann.id, nil, 9).count, is: 2)
+        },
+        StorageContract(
+            "replies: of so many of a connection the oldest that ended goes first, and then no more are taken"
+        ) {
+            scene in
+            let connection = try await scene.connect(try await scene.member("Ann"), as: "1")
+            let store = scene.stores.replies
+            let old = try await scene.put(scene.reply(connection, "old", at: 1))
+            let sent = try await scene.happen(.send, old, at: 1)
+            let refused = try await scene.happen(.refuse(NetworkFailure(.refused)), sent, at: 1)
+            try expect(refused.state, is: .refused)
+            // Each on a day of its own, so that no day has too many.
+            for number in 1..<StreamReply.maximumPerConnection {
+                let limits = PostingLimits(now: scene.moment(Int64(number) * 86_400), costs: [:])
+                try await scene.put(scene.reply(connection, "\(number)", at: 2), limits)
+            }
+            try expect(try await store.current(old.id), is: refused)
+            let limits = PostingLimits(now: scene.moment(999 * 86_400), costs: [:])
+            try await scene.put(scene.reply(connection, "last", at: 3), limits)
+            try expect(try await store.current(old.id), is: nil)
+            let fault = try await scene.fault(scene.reply(connection, "more", at: 4), limits)
+            try expect(fault, is: .tooMany(limit: StreamReply.maximumPerConnection))
+            try expect(
+                try await store.due(scene.moment(99), 2000).count,
+                is: StreamReply.maximumPerConnection
+            )
+        },
+    ]
+}
