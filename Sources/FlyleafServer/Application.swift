@@ -40,6 +40,8 @@ public final class Application: Sendable {
     private let threads: StreamThreads
     private let presses: StreamPresses
     private let replies: StreamReplies
+    /// What networks said of their limits.
+    let callBudgets: CallBudgets
     private let answers: Answers
     private let mentions: Mentions
     private let sentMentions: SentMentions
@@ -110,11 +112,15 @@ public final class Application: Sendable {
             sandbox = try Self.sandbox(configuration, world, configuration.sandboxFetch(own.fetch), library, files)
         }
         self.client = client
+        callBudgets = CallBudgets(
+            bound: sandbox == nil ? configuration.callsPerHour : nil,
+            digest: { Hex.encode(Digest.sha256(Array("flyleaf calls \($0)".utf8)).prefix(16)) }
+        )
         let networks = try await NetworkDirectory(
             configuration,
             sandbox,
             world: NetworkWorld(
-                fetch: fetch,
+                fetch: fetch.limited(by: callBudgets, clock: world.clock),
                 clock: world.clock,
                 randomness: world.randomness,
                 registrations: storage.stores.servers
@@ -128,6 +134,7 @@ public final class Application: Sendable {
             world: world,
             stores: storage.stores,
             networks: networks,
+            callBudgets: callBudgets,
             linkReader: .web(fetch),
             siteReader: .web(ascii: HostName.ascii, fetch),
             backlinkReader: .web(fetch),
@@ -380,6 +387,9 @@ extension Application {
     public func session(for member: ID<Member>) async throws -> String {
         try await sessions.begin(member).cookie
     }
+
+    /// The numbers of the program.
+    var metrics: Metrics { Metrics(storage, callBudgets, clock) }
 
     /// Removes what has run out: sessions, logins under way or never answered for, held forms, photos of forms never saved.
     public func purge() async throws {

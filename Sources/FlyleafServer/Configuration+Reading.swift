@@ -52,6 +52,10 @@ extension Configuration {
         exchangesMentions = reader.choice("FLYLEAF_WEBMENTION", site.isSecure ? "on" : "off") == "on"
         photoQuota = PhotoQuota(bytes: reader.megabytes("FLYLEAF_PHOTO_MEGABYTES", 1000, from: 10))
         minimumFreeBytes = reader.megabytes("FLYLEAF_FREE_MEGABYTES", 300, from: 0)
+        callsPerHour = .init(
+            ofPerson: reader.count("FLYLEAF_MEMBER_CALLS", CallBudgets.HourlyBound.standard.ofPerson),
+            ofHost: reader.count("FLYLEAF_HOST_CALLS", CallBudgets.HourlyBound.standard.ofHost)
+        )
         networks = zip(zip(modules, addresses), own).map { row, own in
             let (module, addresses) = row
             if sandbox == "on", let played = module.play?(&settings, addresses) {
@@ -109,6 +113,7 @@ extension Configuration {
             "FLYLEAF_RESOURCES",
             "FLYLEAF_CA_FILE", "FLYLEAF_OPEN_LIBRARY", "FLYLEAF_OPEN_LIBRARY_CONTACT", "FLYLEAF_WEBSUB_HUB",
             "FLYLEAF_WEBMENTION", "FLYLEAF_PHOTO_MEGABYTES", "FLYLEAF_FREE_MEGABYTES",
+            "FLYLEAF_MEMBER_CALLS", "FLYLEAF_HOST_CALLS",
         ] + NetworkModule.all.flatMap(\.variables)
 
     /// Variables that begin like ours but are not: most likely a typing error.
@@ -157,6 +162,14 @@ struct EnvironmentReader {
         if let number, (least...100_000_000).contains(number) { return number * 1_000_000 }
         faults.append("\(name) must be a number of megabytes, \(least) or more.")
         return fallback * 1_000_000
+    }
+
+    /// A number of things that there is at least one of.
+    mutating func count(_ name: String, _ fallback: Int) -> Int {
+        let number = text(name).map { Int($0) } ?? fallback
+        if let number, (1...1_000_000).contains(number) { return number }
+        faults.append("\(name) must be a number from 1 to 1000000.")
+        return fallback
     }
 
     mutating func listen(_ name: String, _ fallback: String) -> ListenAddress {

@@ -50,6 +50,9 @@ public struct Configuration: Sendable {
     /// How many bytes of the disk stay free of pictures and files; 0 for no such bound.
     public var minimumFreeBytes: Int
 
+    /// How many calls that read are made at networks in an hour; the sandbox is asked as often as one likes.
+    public var callsPerHour: CallBudgets.HourlyBound
+
     /// A PEM file of authorities whose certificates are taken from the servers that the operator named.
     public var certificateAuthorities: String?
 

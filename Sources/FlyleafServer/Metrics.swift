@@ -1,12 +1,17 @@
+import Flyleaf
 import Primitives
 import StorageEngines
 
 /// What `/metrics` tells of the program, in the text format of Prometheus.
 struct Metrics: Sendable {
     private let storage: StorageEngine
+    private let callBudgets: CallBudgets
+    private let clock: Clock
 
-    init(_ storage: StorageEngine) {
+    init(_ storage: StorageEngine, _ callBudgets: CallBudgets, _ clock: Clock) {
         self.storage = storage
+        self.callBudgets = callBudgets
+        self.clock = clock
     }
 
     func text() -> String {
@@ -15,6 +20,10 @@ struct Metrics: Sendable {
             ("flyleaf_resident_bytes", "Resident memory.", ProcessEnvironment.residentBytes ?? 0),
             ("flyleaf_wal_bytes", "Size of the write-ahead log.", statistics.logBytes),
             ("flyleaf_waiting_writes", "Writes that wait for a commit.", statistics.waitingWrites),
+            (
+                "flyleaf_exhausted_network_limits", "Limits of networks that are waited for.",
+                callBudgets.exhausted(at: clock.now())
+            ),
         ]
         let counters: [(name: String, help: String, value: Int)] = [
             ("flyleaf_reads_total", "Reads of the database.", statistics.reads),

@@ -28,7 +28,7 @@ public final class Service: Sendable {
             servers += try SandboxService.serve(sandbox, on: listens, log)
         }
         if let listen = configuration.metricsListen {
-            servers.append(try MetricsService.start(Metrics(application.storage), on: listen, log))
+            servers.append(try MetricsService.start(application.metrics, on: listen, log))
         }
         return Service(application: application, servers: servers)
     }

@@ -37,6 +37,7 @@ struct Wiring {
     /// One for the whole program: it knows what it is sending.
     let outbox: Outbox
     /// One for the whole program: it knows which press it is telling of.
+    let callBudgets: CallBudgets
     let presses: StreamPresses
     let replies: StreamReplies
     /// One for the whole program: it works on one picture at a time.
@@ -53,6 +54,7 @@ struct Wiring {
         world: Application.World,
         stores: Stores,
         networks: NetworkDirectory,
+        callBudgets: CallBudgets,
         linkReader: LinkReader,
         siteReader: SiteReader,
         backlinkReader: BacklinkReader,
@@ -68,6 +70,7 @@ struct Wiring {
         self.world = world
         self.stores = stores
         self.networks = networks
+        self.callBudgets = callBudgets
         self.linkReader = linkReader
         self.siteReader = siteReader
         self.backlinkReader = backlinkReader
@@ -306,6 +309,7 @@ struct Wiring {
             login: login,
             heldForms: HeldForms(store: stores.heldForms, clock: clock, randomness: randomness),
             connections: connections,
+            callBudgets: callBudgets,
             notices: NetworkNotices(stores: stores, networks: networks, clock: clock, randomness: randomness),
             devices: Devices(stores: stores, sessions: sessions, clock: clock, randomness: randomness),
             friends: FriendDirectory(

@@ -23,6 +23,8 @@ public final class SiteServices: Sendable {
     public let heldForms: HeldForms
     /// What is connected.
     public let connections: Connections
+    /// What networks said of their limits.
+    public let callBudgets: CallBudgets
     /// What networks tell by themselves.
     public let notices: NetworkNotices
     /// Other machines of a member.
@@ -118,6 +120,7 @@ public final class SiteServices: Sendable {
         login: Login,
         heldForms: HeldForms,
         connections: Connections,
+        callBudgets: CallBudgets,
         notices: NetworkNotices,
         devices: Devices,
         friends: FriendDirectory,
@@ -169,6 +172,7 @@ public final class SiteServices: Sendable {
         self.login = login
         self.heldForms = heldForms
         self.connections = connections
+        self.callBudgets = callBudgets
         self.notices = notices
         self.devices = devices
         self.friends = friends

@@ -210,6 +210,19 @@ struct ConfigurationTests {
         #expect(try !sends(["FLYLEAF_PUBLIC_URL": "https://books.example", "FLYLEAF_WEBMENTION": "off"]))
     }
 
+    @Test("RA-05: how many calls are made in an hour is set in numbers, and what is none is told")
+    func calls() throws {
+        #expect(try Configuration(environment: [:]).callsPerHour == .standard)
+        let own = try Configuration(environment: ["FLYLEAF_MEMBER_CALLS": "1", "FLYLEAF_HOST_CALLS": "9000"])
+        #expect(own.callsPerHour == .init(ofPerson: 1, ofHost: 9000))
+        for wrong in ["0", "-1", "many", "1.5", "1000001"] {
+            let error = #expect(throws: ConfigurationError.self) {
+                try Configuration(environment: ["FLYLEAF_HOST_CALLS": wrong])
+            }
+            #expect(error?.faults == ["FLYLEAF_HOST_CALLS must be a number from 1 to 1000000."], "\(wrong)")
+        }
+    }
+
     @Test("room is set in megabytes, and what is no number is told")
     func room() throws {
         let usual = try Configuration(environment: [:])

@@ -92,6 +92,50 @@ struct HomeJourneyTests {
     }
 
     @Test(
+        "RA-01, RA-02: a limit that is used up is waited for with words, what is kept stays, and the status page tells of it"
+    )
+    func limited() async throws {
+        let clock = ShiftedClock()
+        let calls = Lock(0)
+        let isUsedUp = Lock(false)
+        let world = try await NetworksWorld(clock: clock.clock) { road in
+            Fetch { request async throws(FetchError) in
+                var response = try await road.send(request)
+                guard request.url.path.hasSuffix("/reverse_chronological") else { return response }
+                calls.withLock { $0 += 1 }
+                guard isUsedUp.withLock({ $0 }) else { return response }
+                for (name, value) in [
+                    ("x-rate-limit-limit", "15"), ("x-rate-limit-remaining", "0"),
+                    ("x-rate-limit-reset", "\(clock.clock.now().seconds + 5000)"),
+                ] {
+                    if let name = FieldName(name) { response.fields[name] = value }
+                }
+                return response
+            }
+        }
+        try await world.connectAll()
+        isUsedUp.withLock { $0 = true }
+        let before = words(try await home(world))
+        #expect(!before.isEmpty && calls.withLock { $0 } == 1)
+        var page = try await world.client.get("/status")
+        #expect(page.text.contains("0 of 15") && page.text.contains("timelines/reverse_chronological"))
+        for _ in 1...3 {
+            clock.advance(by: .seconds(1000))
+            page = try await home(world)
+        }
+        #expect(calls.withLock { $0 } == 1 && words(page) == before)
+        #expect(page.document.all(".notice.waiting").contains { $0.text.hasPrefix("X") })
+        isUsedUp.withLock { $0 = false }
+        clock.advance(by: .seconds(4000))
+        page = try await home(world)
+        #expect(calls.withLock { $0 } == 2 && page.document.all(".notice.waiting").isEmpty)
+        // Whoever is not logged in is told nothing of anybody's limits.
+        try await world.client.get("/logout")
+        try await world.client.submit(action: "/logout")
+        #expect(try await !world.client.get("/status").text.contains("let your connections do"))
+    }
+
+    @Test(
         "PR-08, FB-10: own posts and mentions are read at each network that has them, after its yes, and stay when it is down"
     )
     func otherLists() async throws {

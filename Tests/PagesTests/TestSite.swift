@@ -102,6 +102,7 @@ final class TestSite: Sendable {
             ),
             stores: stores,
             networks: NetworkDirectory(networks.all, families: networks.families, known: NetworkFacts.known),
+            callBudgets: CallBudgets(bound: nil, digest: { "digest of \($0)" }),
             linkReader: LinkReader(
                 read: { target async throws(LinkReadingFailure) in
                     pagesRead.withLock { $0.append(target.text) }

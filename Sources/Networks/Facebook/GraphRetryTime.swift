@@ -30,11 +30,15 @@ enum GraphRetryTime {
         return minutes.max().map { $0 * 60 }
     }
 
+    /// How much of the last hour's calls, time or work is used, whichever is most; `nil` where nothing is said.
+    static func usedPercent(_ fields: Fields) -> Int? {
+        guard let usage = usage("X-App-Usage", fields) else { return nil }
+        return ["call_count", "total_time", "total_cputime"].compactMap { usage[$0]?.integer }.max()
+    }
+
     /// The limit counts the last hour, so room comes back as calls leave that hour: at 120 percent after a sixth of it.
     private static func appUsage(_ fields: Fields) -> Int? {
-        guard let usage = usage("X-App-Usage", fields) else { return nil }
-        let percents = ["call_count", "total_time", "total_cputime"].compactMap { usage[$0]?.integer }
-        guard let highest = percents.max(), (100...100_000).contains(highest) else { return nil }
+        guard let highest = usedPercent(fields), (100...100_000).contains(highest) else { return nil }
         return max(60, 3600 * (highest - 100) / highest)
     }
 

@@ -40,7 +40,8 @@ struct XAnswer {
     }
 
     private func failure(_ error: XError, _ response: ClientResponse) -> NetworkFailure {
-        let category = XErrorTable.category(error, status: response.status, call: call)
+        let category: NetworkFailure.Category =
+            isOfLimit(response) ? .rateLimited : XErrorTable.category(error, status: response.status, call: call)
         return NetworkFailure(
             category,
             retryAt: retryTime(category, error, response.fields),
@@ -52,13 +53,19 @@ struct XAnswer {
 
     /// A failure for an answer that X itself did not write.
     private func unreadable(_ response: ClientResponse) -> NetworkFailure {
-        let category = XErrorTable.category(unreadable: response.status, call: call)
+        let category: NetworkFailure.Category =
+            isOfLimit(response) ? .rateLimited : XErrorTable.category(unreadable: response.status, call: call)
         return NetworkFailure(
             category,
             retryAt: retryTime(category, nil, response.fields),
             detail: "HTTP \(response.status) without a readable body",
             answer: NetworkFailure.Answer(status: response.status.code)
         )
+    }
+
+    /// Whether a bad request is a limit that was reached: version 1.1 said so with 400 and the fields of its limits (RA-03).
+    private func isOfLimit(_ response: ClientResponse) -> Bool {
+        response.status == .badRequest && FieldName("x-rate-limit-remaining").flatMap { response.fields[$0] } == "0"
     }
 
     private func retryTime(_ category: NetworkFailure.Category, _ error: XError?, _ fields: Fields) -> Timestamp? {

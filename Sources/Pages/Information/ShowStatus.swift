@@ -9,11 +9,13 @@ extension Site {
     @Sendable static func showStatus(_ visit: Visit) async throws -> Response {
         var isStoreWell = true
         var waiting: String?
+        var limits: [StatusLimit] = []
         do {
             _ = try await visit.services.reviews.list(.init(viewer: nil, limit: 1))
             waiting = try await visit.signedIn.asyncMap {
                 try await visit.services.sharing.waitingText(of: $0.member.id)
             }
+            limits = try await visit.signedIn.asyncMap { try await visit.limits(of: $0.member.id) } ?? []
         } catch {
             let id = visit.request.id
             visit.site.report(
@@ -27,11 +29,29 @@ extension Site {
             isStoreWell: isStoreWell,
             networks: StatusLine.all(visit.services.networks),
             waiting: waiting,
+            limits: limits,
+            isSignedIn: visit.signedIn != nil,
             version: visit.site.configuration.version,
             moment: now.minuteWords,
             momentISO: now.rfc3339
         )
         return visit.page(visit.site.templates.status, model, status: isStoreWell ? .ok : .serviceUnavailable)
+    }
+}
+
+extension Visit {
+    /// So many limits of a connection are shown, the scarcest.
+    private static var shownLimits: Int { 12 }
+
+    /// What the networks said of a member's limits (RA-01).
+    fileprivate func limits(of member: ID<Member>) async throws -> [StatusLimit] {
+        let now = services.clock.now()
+        var limits: [StatusLimit] = []
+        for (connection, budgets) in try await services.connections.budgets(of: member, services.callBudgets, at: now) {
+            let title = services.networks.title(of: connection.identity)
+            limits += budgets.prefix(Self.shownLimits).map { StatusLimit($0, title) }
+        }
+        return limits
     }
 }
 
