@@ -163,6 +163,23 @@
         } catch { /* Asked again. */ }
         followPost(item, press, Math.min(wait * 1.5, 30000));
     }, wait);
+    // <p class="shot" id="…" data-arrives>: a picture on its way. The page is asked again, ever more slowly, and each picture
+    // that is here by then takes the place of its box, which has its size.
+    const arrive = (wait = 2000) => setTimeout(async () => {
+        const waiting = document.hidden ? [] : all("[data-arrives][id]");
+        if (!waiting.length) return arrive();
+        try {
+            // This address asks no network anything.
+            const address = document.getElementById("news")?.dataset.refresh || location.href;
+            const answer = await fetch(address, { headers: { Accept: "text/html" }, credentials: "same-origin" });
+            const next = answer.ok && !answer.redirected && await page(answer);
+            for (const box of next ? waiting : []) {
+                const fresh = next.getElementById(box.id);
+                if (fresh && !fresh.hasAttribute("data-arrives")) box.replaceWith(fresh);
+            }
+        } catch { /* Asked again. */ }
+        arrive(Math.min(wait * 1.5, 30000));
+    }, wait);
     addEventListener("submit", async (event) => {
         const form = event.target;
         const button = event.submitter;
@@ -337,6 +354,7 @@
     all("[data-counter]").forEach(counter);
     all("form[data-follow]").forEach(follow);
     all("[data-refresh][id]").forEach((region) => refresh(region));
+    if (document.querySelector(".stream") || document.getElementById("stream")) arrive();
     // Facebook leaves this behind its answers; it means nothing.
     const address = new URL(location.href);
     const isTold = address.searchParams.has("notice");

@@ -42,6 +42,8 @@ public struct Stores: Sendable {
     public var streams: any StreamStore
     /// The threads around them.
     public var threads: any StreamThreadStore
+    /// The pictures of posts of networks.
+    public var streamPictures: any StreamPictureStore
     /// What members pressed at posts of networks.
     public var presses: any StreamPressStore
     /// What members answered to posts of networks.
@@ -116,6 +118,7 @@ public struct Stores: Sendable {
         friends: any FriendStore,
         streams: any StreamStore,
         threads: any StreamThreadStore,
+        streamPictures: any StreamPictureStore,
         presses: any StreamPressStore,
         replies: any StreamReplyStore,
         reading: any ReadingStore,
@@ -163,6 +166,7 @@ public struct Stores: Sendable {
         self.friends = friends
         self.streams = streams
         self.threads = threads
+        self.streamPictures = streamPictures
         self.presses = presses
         self.replies = replies
         self.reading = reading

@@ -38,6 +38,7 @@ public final class Application: Sendable {
     private let feedNews: FeedNews?
     private let streams: Streams
     private let threads: StreamThreads
+    private let streamPictures: StreamPictures
     private let presses: StreamPresses
     private let replies: StreamReplies
     /// What networks said of their limits.
@@ -140,6 +141,7 @@ public final class Application: Sendable {
             backlinkReader: .web(fetch),
             mentionSender: .web(agent: configuration.agentOfMentions, fetch),
             mentionReader: .web(agent: configuration.agentOfMentions, fetch),
+            pictureReader: .web(fetch),
             pushSender: PushSender(
                 publicURL: configuration.publicURL,
                 randomness: world.randomness,
@@ -161,6 +163,7 @@ public final class Application: Sendable {
         feedNews = wiring.feedNews
         streams = wiring.streams
         threads = wiring.threads
+        streamPictures = wiring.streamPictures
         presses = wiring.presses
         replies = wiring.replies
         answers = wiring.answers
@@ -230,6 +233,7 @@ extension Application {
         async let visiting: Void = lookAtMentions()
         async let reading: Void = readStreams()
         async let threading: Void = readThreads()
+        async let picturing: Void = fetchPictures()
         async let pressing: Void = tellPresses()
         async let replying: Void = sendReplies()
         async let gathering: Void = gatherAnswers()
@@ -245,6 +249,7 @@ extension Application {
         await visiting
         await reading
         await threading
+        await picturing
         await pressing
         await replying
         await gathering
@@ -356,6 +361,19 @@ extension Application {
                 group.addTask { [self] in
                     await repeating(every: .milliseconds(500), "reading of threads failed") {
                         _ = try await threads.workOnDue()
+                    }
+                }
+            }
+        }
+    }
+
+    /// Fetches the pictures that pages of streams show.
+    private func fetchPictures() async {
+        await withTaskGroup { group in
+            for _ in 0..<StreamPictures.readers {
+                group.addTask { [self] in
+                    await repeating(every: .milliseconds(500), "fetching of pictures failed") {
+                        _ = try await streamPictures.workOnDue()
                     }
                 }
             }

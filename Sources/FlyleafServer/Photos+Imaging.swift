@@ -72,6 +72,16 @@ extension PictureRules {
         return rules
     }()
 
+    /// Those of pictures of posts; the thumbnail stands beside a name.
+    static let streamPictures: PictureRules = {
+        var rules = PictureRules()
+        rules.maximumBytes = StreamPicture.maximumSourceBytes
+        rules.maximumPixels = StreamPicture.maximumSourcePixels
+        rules.longestSide = StreamPicture.longestSide
+        rules.longestThumbnailSide = StreamPicture.longestPortraitSide
+        return rules
+    }()
+
     /// Those of covers that a library sends.
     static let covers: PictureRules = {
         var rules = PictureRules()

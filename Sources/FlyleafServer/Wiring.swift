@@ -22,6 +22,7 @@ struct Wiring {
     let backlinkReader: BacklinkReader
     let mentionSender: MentionSender
     let mentionReader: MentionReader
+    let pictureReader: StreamPictureReader
     /// Absent where no browser can be told of notices.
     let pushSender: PushSender?
     /// Absent where the operator named none.
@@ -44,6 +45,8 @@ struct Wiring {
     let workshop: Workshop
     /// The same of covers that a library sends, so that no photo waits behind one.
     private let coverWorkshop: Workshop
+    /// The same of pictures of posts, which come by the page.
+    private let streamWorkshop: Workshop
     private let drawings = DrawingRoom()
     private var room: DiskRoom {
         DiskRoom(path: configuration.dataDirectory, minimum: configuration.minimumFreeBytes)
@@ -60,6 +63,7 @@ struct Wiring {
         backlinkReader: BacklinkReader,
         mentionSender: MentionSender,
         mentionReader: MentionReader,
+        pictureReader: StreamPictureReader,
         pushSender: PushSender?,
         feedHub: FeedHub?,
         library: BookLibrary?,
@@ -76,6 +80,7 @@ struct Wiring {
         self.backlinkReader = backlinkReader
         self.mentionSender = mentionSender
         self.mentionReader = mentionReader
+        self.pictureReader = pictureReader
         self.pushSender = pushSender
         self.feedHub = feedHub
         lookUps = LookUps(library: library, store: stores.library, clock: world.clock)
@@ -86,6 +91,17 @@ struct Wiring {
         }
         workshop = Workshop(program: world.program, rules: .photos, report: report)
         coverWorkshop = Workshop(program: world.program, rules: .covers, report: report)
+        // Whoever posts pictures for a decoder to stumble over fills no log: one line an hour is enough to look.
+        let told = Lock<Timestamp?>(nil)
+        streamWorkshop = Workshop(program: world.program, rules: .streamPictures) { trouble in
+            let now = world.clock.now()
+            let isNews = told.withLock { last in
+                guard last.map({ now - $0 >= .seconds(3600) }) ?? true else { return false }
+                last = now
+                return true
+            }
+            if isNews { report(trouble) }
+        }
         connections = Connections(store: stores.connections, networks: networks, clock: world.clock)
         let blockedLinks = BlockedLinks(store: stores.blockedLinks, clock: world.clock, ascii: HostName.ascii)
         self.blockedLinks = blockedLinks
@@ -269,6 +285,17 @@ struct Wiring {
         ) { [log] error in log("thread not read", ["error": "\(error)"]) }
     }
 
+    var streamPictures: StreamPictures {
+        StreamPictures(
+            store: stores.streamPictures,
+            reader: pictureReader,
+            rewrite: room.guarding(streamWorkshop.rewritten),
+            digest: Digest.sha256,
+            clock: world.clock,
+            randomness: world.randomness
+        ) { [log] error in log("picture of a post not fetched", ["error": "\(error)"]) }
+    }
+
     var answers: Answers {
         Answers(
             store: stores.answers,
@@ -320,6 +347,7 @@ struct Wiring {
             ),
             streams: streams,
             threads: threads,
+            streamPictures: streamPictures,
             presses: presses,
             replies: replies,
             answers: answers,

@@ -90,6 +90,8 @@ enum Paths {
     /// What the member answered.
     static let replies = FixedPath("/streams/replies")
     static let settleReply = Path<ID<StreamReply>>("/streams/replies/{id}")
+    /// A picture of a post in a list or a thread.
+    static let streamPicture = Path<StreamPictureNumber>("/stream/pictures/{number}")
     static let pressMark = FixedPath("/streams/marks")
     static let readThread = Path<StreamItemNumber>("/streams/items/{number}/thread")
     static let itemPermission = Path<StreamItemNumber>("/streams/items/{number}/permission")

@@ -236,6 +236,7 @@ extension Site {
         .member(.post, Paths.answerItem, answerStreamItem),
         .member(.get, Paths.replies, listReplies),
         .member(.post, Paths.settleReply, settleReply),
+        .member(.get, Paths.streamPicture, showStreamPicture),
         .member(.post, Paths.pressMark, pressMark),
         .member(.post, Paths.readThread, readThread),
         .member(.post, Paths.itemPermission, requestItemPermission),

@@ -35,6 +35,8 @@ public final class SiteServices: Sendable {
     public let streams: Streams
     /// The threads around it.
     public let threads: StreamThreads
+    /// The pictures in it.
+    public let streamPictures: StreamPictures
     /// What is pressed at posts of networks.
     public let presses: StreamPresses
     /// What members answer to posts of networks.
@@ -126,6 +128,7 @@ public final class SiteServices: Sendable {
         friends: FriendDirectory,
         streams: Streams,
         threads: StreamThreads,
+        streamPictures: StreamPictures,
         presses: StreamPresses,
         replies: StreamReplies,
         answers: Answers,
@@ -178,6 +181,7 @@ public final class SiteServices: Sendable {
         self.friends = friends
         self.streams = streams
         self.threads = threads
+        self.streamPictures = streamPictures
         self.presses = presses
         self.replies = replies
         self.answers = answers

@@ -98,6 +98,7 @@ extension MemberTable {
             holdings.mentionSites = try row.int(32)
             holdings.pictures = try row.int(33)
             holdings.streamItems = try row.int(34)
+            holdings.streamPictures = try row.int(35)
             return holdings
         }
         return holdings ?? MemberHoldings()
@@ -139,6 +140,7 @@ extension MemberTable {
             (SELECT count(*) FROM mentions WHERE member_id = ?1),
             (SELECT count(*) FROM mention_sites WHERE member_id = ?1),
             (SELECT count(*) FROM member_pictures WHERE member_id = ?1),
-            (SELECT count(*) FROM stream_items WHERE member_id = ?1)
+            (SELECT count(*) FROM stream_items WHERE member_id = ?1),
+            (SELECT count(*) FROM stream_pictures WHERE member_id = ?1 AND bytes > 0)
         """
 }

@@ -47,6 +47,7 @@ public struct SQLiteStores: Sendable {
             friends: FriendTable(database: database),
             streams: StreamTable(database: database),
             threads: StreamThreadTable(database: database),
+            streamPictures: StreamPictureTable(database: database),
             presses: StreamPressTable(database: database),
             replies: StreamReplyTable(database: database),
             reading: ReadingTable(database: database),

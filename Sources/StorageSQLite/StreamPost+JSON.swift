@@ -23,6 +23,7 @@ extension StreamPost {
             "written": .integer(writtenAt.milliseconds),
             "text": .array(text.runs.map(\.json)),
             "warning": warning.map(\.json),
+            "hides": hidesPictures ? true : nil,
             "page": page.map(JSON.string),
             "answers": isAnswer ? true : nil,
             "changed": isChanged ? true : nil,
@@ -51,6 +52,7 @@ extension StreamPost {
             text: LinkedText(trusted: runs.compactMap(LinkedText.Run.init))
         )
         warning = json["warning"].flatMap(StreamWarning.init)
+        hidesPictures = json["hides"] == true
         page = json["page"]?.text
         isAnswer = json["answers"] == true
         isChanged = json["changed"] == true
@@ -67,7 +69,7 @@ extension StreamAuthor {
     fileprivate var json: JSON {
         .object([
             "id": .string(remoteID), "name": .string(name.text), "handle": handle.map(JSON.string),
-            "page": page.map(JSON.string),
+            "page": page.map(JSON.string), "picture": picture.map(JSON.string),
         ])
     }
 
@@ -77,7 +79,8 @@ extension StreamAuthor {
             remoteID: id,
             name: PersonName(trusted: name),
             handle: json["handle"]?.text,
-            page: json["page"]?.text
+            page: json["page"]?.text,
+            picture: json["picture"]?.text
         )
     }
 }
@@ -99,11 +102,13 @@ extension LinkedText.Run {
 }
 
 extension StreamAttachment {
-    fileprivate var json: JSON { .object(["kind": .string(kind.rawValue), "words": .string(words)]) }
+    fileprivate var json: JSON {
+        .object(["kind": .string(kind.rawValue), "words": .string(words), "picture": picture.map(JSON.string)])
+    }
 
     fileprivate init?(_ json: JSON) {
         guard let kind = json["kind"]?.text.flatMap(Kind.init), let words = json["words"]?.text else { return nil }
-        self.init(kind: kind, words: words)
+        self.init(kind: kind, words: words, picture: json["picture"]?.text)
     }
 }
 
@@ -128,12 +133,15 @@ extension StreamWarning {
 
 extension StreamCard {
     fileprivate var json: JSON {
-        .object(["title": .string(title), "caption": caption.map(JSON.string), "address": .string(address)])
+        .object([
+            "title": .string(title), "caption": caption.map(JSON.string), "address": .string(address),
+            "picture": picture.map(JSON.string),
+        ])
     }
 
     fileprivate init?(_ json: JSON) {
         guard let title = json["title"]?.text, let address = json["address"]?.text else { return nil }
-        self.init(title: title, caption: json["caption"]?.text, address: address)
+        self.init(title: title, caption: json["caption"]?.text, address: address, picture: json["picture"]?.text)
     }
 }
 

@@ -32,6 +32,7 @@ final class MemoryStores: Sendable {
         var friends: [ID<Connection>: (people: [Person], readAt: Timestamp)] = [:]
         var streams = MemoryStreams()
         var threads: [Int64: MemoryThread] = [:]
+        var streamPictures = MemoryStreamPictures()
         var presses: [ID<StreamPress>: StreamPress] = [:]
         var replies: [ID<StreamReply>: StreamReply] = [:]
         var answers: [ID<Share>: MemoryAnswers] = [:]
@@ -140,6 +141,7 @@ final class MemoryStores: Sendable {
             friends: friends,
             streams: streams,
             threads: threads,
+            streamPictures: streamPictures,
             presses: presses,
             replies: replies,
             reading: reading,

@@ -119,6 +119,7 @@ final class TestSite: Sendable {
             backlinkReader: .web(webFetch),
             mentionSender: .web(agent: "Flyleaf", webFetch),
             mentionReader: .web(agent: "Flyleaf", webFetch),
+            pictureReader: .web(webFetch),
             pushSender: WebURL(publicURL).flatMap {
                 PushSender(publicURL: $0, randomness: .secure, pushFetch)
             },

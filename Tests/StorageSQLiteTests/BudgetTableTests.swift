@@ -62,6 +62,11 @@ struct BudgetTableTests {
             StreamList.allCases.reduce(0) { $0 + StreamRetention.maximumItems($1) }
         ), "stream_threads": .each("connections", StreamThreads.maximumKept),
         "stream_replies": .each("connections", StreamReply.maximumPerConnection),
+        "stream_pictures": .each("members", StreamPictures.maximumPerMember),
+        "stream_picture_uses": .each(
+            "stream_items",
+            StreamPicture.maximumPerPost + StreamPicture.maximumPerThread
+        ),
         "stream_presses": .each("connections", StreamPress.maximumPerConnection), "posts_read": .house,
         "posts_made": .each("connections", 1),
         "share_answers": .each("shares", 1),

@@ -52,6 +52,8 @@ public struct MemberHoldings: Sendable, Equatable {
     public var friends = 0
     /// Posts that networks showed them.
     public var streamItems = 0
+    /// Pictures of such posts that are kept.
+    public var streamPictures = 0
     /// Sessions, in every browser.
     public var sessions = 0
     /// Browsers among them that are told of notices.

@@ -18,6 +18,8 @@ public struct StreamAttachment: Sendable, Equatable {
     public let kind: Kind
     /// What its writer says it shows; the answers of a poll, one a line; empty where nobody said anything.
     public let words: String
+    /// The address of a picture of it at its network: itself, small, or what stands for a video.
+    public let picture: String?
 
     /// More of one post are not kept.
     public static let maximumCount = 20
@@ -25,8 +27,9 @@ public struct StreamAttachment: Sendable, Equatable {
     public static let maximumLength = 1_500
 
     /// An attachment.
-    public init(kind: Kind, words: String) {
+    public init(kind: Kind, words: String, picture: String? = nil) {
         self.kind = kind
         self.words = words
+        self.picture = picture
     }
 }

@@ -8,12 +8,15 @@ public struct StreamAuthor: Sendable, Equatable {
     public let handle: String?
     /// The address of the person's page there.
     public let page: String?
+    /// The address of the person's picture there.
+    public let picture: String?
 
     /// An author.
-    public init(remoteID: String, name: PersonName, handle: String?, page: String?) {
+    public init(remoteID: String, name: PersonName, handle: String?, page: String?, picture: String? = nil) {
         self.remoteID = remoteID
         self.name = name
         self.handle = handle
         self.page = page
+        self.picture = picture
     }
 }

@@ -6,14 +6,17 @@ public struct StreamCard: Sendable, Equatable {
     public let caption: String?
     /// Its address.
     public let address: String
+    /// The address of a picture of it.
+    public let picture: String?
 
     /// The longest heading, in Unicode scalars.
     public static let maximumLength = 300
 
     /// A card.
-    public init(title: String, caption: String? = nil, address: String) {
+    public init(title: String, caption: String? = nil, address: String, picture: String? = nil) {
         self.title = title
         self.caption = caption
         self.address = address
+        self.picture = picture
     }
 }

@@ -12,6 +12,8 @@ public struct StreamPost: Sendable, Equatable {
     public var text: LinkedText
     /// What stands before it, closed; `nil` where nothing does.
     public var warning: StreamWarning?
+    /// Whether its pictures are not for everybody, so that none is shown before somebody asks for it.
+    public var hidesPictures = false
     /// The address of its own page.
     public var page: String?
     /// Whether it answers another one.
@@ -39,12 +41,13 @@ public struct StreamPost: Sendable, Equatable {
     public var weight: Int {
         let parts = text.runs.flatMap { [$0.text, $0.address] } + attachments.map(\.words)
         let others = [page, card?.title, card?.caption, card?.address, author.handle, author.page, author.name.text]
+        let pictures = attachments.map(\.picture) + [card?.picture, author.picture]
         let warned =
             switch warning {
             case .words(let words)?: [words]
             case .filtered(let names)?: names
             case nil: [String]()
             }
-        return (parts + others + warned).reduce(0) { $0 + ($1?.utf8.count ?? 0) }
+        return (parts + others + pictures + warned).reduce(0) { $0 + ($1?.utf8.count ?? 0) }
     }
 }

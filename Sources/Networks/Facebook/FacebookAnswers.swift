@@ -15,7 +15,7 @@ struct FacebookAnswers: Sendable {
         answers.likes = likes.total
         let comments = try await comments(id, token)
         let ownCount = comments.entries.count { $0["from"]?["id"]?.textOrNumber == own }
-        let replies = comments.entries.compactMap(Self.post).filter { $0.author.remoteID != own }
+        let replies = comments.entries.compactMap(post).filter { $0.author.remoteID != own }
         answers.take(replies, of: comments.total - ownCount)
         return answers
     }
@@ -44,15 +44,13 @@ struct FacebookAnswers: Sendable {
     }
 
     /// A comment as a post; `nil` for what cannot be shown.
-    static func post(_ json: JSON) -> StreamPost? {
-        guard let id = GraphID(json["id"]), let from = json["from"], let writer = GraphID(from["id"]),
+    func post(_ json: JSON) -> StreamPost? {
+        guard let id = GraphID(json["id"]), let author = FacebookPortrait(client.configuration).author(json["from"]),
             let moment = json["created_time"]?.text.flatMap({ Timestamp(iso8601: $0) })
         else { return nil }
         var text = LinkedText()
         text.append(json["message"]?.text ?? "")
         text.trimEnd()
-        let name = PersonName(foreign: from["name"]?.text ?? "", fallback: "Somebody")
-        let author = StreamAuthor(remoteID: writer.text, name: name, handle: nil, page: nil)
         return text.isEmpty ? nil : StreamPost(remoteID: id.text, author: author, writtenAt: moment, text: text)
     }
 }

@@ -15,7 +15,7 @@ struct FacebookStream: Sendable {
     static let rule = PermissionRule(permission: .readStream, moment: .reading, use: .stream, isRevocable: true)
 
     private static let fields =
-        "id,from,to,message,story,link,name,caption,description,type,created_time,updated_time,actions"
+        "id,from,to,message,story,picture,link,name,caption,description,type,created_time,updated_time,actions"
 
     /// One page, from the cursor of a page before.
     func page(_ token: String, after next: String?) async throws(NetworkFailure) -> StreamPage {
@@ -29,11 +29,11 @@ struct FacebookStream: Sendable {
         let page = try GraphPage(json, after: cursor)
         // An empty page with a successor is the end in all but name: what is hidden from the app is left out of pages.
         let isEnd = page.entries.isEmpty
-        return StreamPage(items: page.entries.compactMap(Self.item), next: isEnd ? nil : page.cursor?.text)
+        return StreamPage(items: page.entries.compactMap(item), next: isEnd ? nil : page.cursor?.text)
     }
 
-    private static func item(_ json: JSON) -> StreamItem? {
-        guard let id = GraphID(json["id"]), let writer = author(json["from"]),
+    private func item(_ json: JSON) -> StreamItem? {
+        guard let id = GraphID(json["id"]), let writer = FacebookPortrait(client.configuration).author(json["from"]),
             let moment = json["created_time"]?.text.flatMap({ Timestamp(iso8601: $0) })
         else { return nil }
         var text = LinkedText()
@@ -42,25 +42,26 @@ struct FacebookStream: Sendable {
         text.trimEnd()
         var post = StreamPost(remoteID: id.text, author: writer, writtenAt: moment, text: text)
         post.page = json["actions"]?.elements?.lazy.compactMap { foreignAddress($0["link"]?.text) }.first
-        post.card = card(json)
+        post.card = Self.card(json)
+        let picture = foreignAddress(json["picture"]?.text)
         switch json["type"]?.text {
-        case "photo": post.attachments = [StreamAttachment(kind: .picture, words: "")]
-        case "video": post.attachments = [StreamAttachment(kind: .video, words: "")]
+        case "photo": post.attachments = [StreamAttachment(kind: .picture, words: "", picture: picture)]
+        case "video": post.attachments = [StreamAttachment(kind: .video, words: "", picture: picture)]
         default: break
         }
         guard !text.isEmpty || post.card != nil || !post.attachments.isEmpty else { return nil }
         return StreamItem(remoteID: id.text, moment: moment, repeater: nil, post: post)
     }
 
-    private static func author(_ json: JSON?) -> StreamAuthor? {
-        guard let json, let id = GraphID(json["id"]) else { return nil }
-        let name = PersonName(foreign: json["name"]?.text ?? "", fallback: "Somebody")
-        return StreamAuthor(remoteID: id.text, name: name, handle: nil, page: nil)
-    }
-
     private static func card(_ json: JSON) -> StreamCard? {
         guard let address = foreignAddress(json["link"]?.text) else { return nil }
         let title = foreignLine(json["name"]?.text ?? "", maximumLength: StreamCard.maximumLength)
-        return StreamCard(title: title.isEmpty ? shortAddress(address) : title, address: address)
+        // The picture of a photo or a video stands with it.
+        let isAttached = ["photo", "video"].contains(json["type"]?.text)
+        return StreamCard(
+            title: title.isEmpty ? shortAddress(address) : title,
+            address: address,
+            picture: isAttached ? nil : foreignAddress(json["picture"]?.text)
+        )
     }
 }

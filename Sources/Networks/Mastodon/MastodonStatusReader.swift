@@ -37,6 +37,7 @@ struct MastodonStatusReader: Sendable {
             text: LinkedText(statusHTML: json["content"]?.text ?? "")
         )
         post.warning = warning(json, filters.map(\.title))
+        post.hidesPictures = json["sensitive"] == true
         post.page = foreignAddress(json["url"]?.text) ?? foreignAddress(json["uri"]?.text)
         post.isAnswer = json["in_reply_to_id"]?.textOrNumber != nil
         post.isChanged = json["edited_at"]?.text != nil
@@ -57,7 +58,8 @@ struct MastodonStatusReader: Sendable {
             remoteID: account.id.text,
             name: PersonName(foreign: json["display_name"]?.text ?? "", fallback: account.address),
             handle: "@\(handle)",
-            page: foreignAddress(json["url"]?.text)
+            page: foreignAddress(json["url"]?.text),
+            picture: foreignAddress(json["avatar_static"]?.text) ?? foreignAddress(json["avatar"]?.text)
         )
     }
 
@@ -92,7 +94,8 @@ struct MastodonStatusReader: Sendable {
         let media = (json["media_attachments"]?.elements ?? []).map { media in
             StreamAttachment(
                 kind: Self.kind(media["type"]?.text),
-                words: foreignLine(media["description"]?.text ?? "", maximumLength: StreamAttachment.maximumLength)
+                words: foreignLine(media["description"]?.text ?? "", maximumLength: StreamAttachment.maximumLength),
+                picture: Self.picture(of: media)
             )
         }
         let answers = (json["poll"]?["options"]?.elements ?? []).compactMap { $0["title"]?.text }
@@ -101,6 +104,16 @@ struct MastodonStatusReader: Sendable {
             answers.isEmpty
             ? [] : [StreamAttachment(kind: .poll, words: answers.prefix(20).joined(separator: "\n"))]
         return Array((media + poll).prefix(StreamAttachment.maximumCount))
+    }
+
+    /// A small picture of it; of a picture that the server does not keep a small one of, itself.
+    ///
+    /// Some servers name a sound or a film as the small picture of itself.
+    private static func picture(of media: JSON) -> String? {
+        let isPicture = kind(media["type"]?.text) == .picture
+        let whole = ["url", "remote_url"].compactMap { foreignAddress(media[$0]?.text) }
+        let small = foreignAddress(media["preview_url"]?.text).flatMap { isPicture || !whole.contains($0) ? $0 : nil }
+        return small ?? (isPicture ? whole.first : nil)
     }
 
     private static func kind(_ type: String?) -> StreamAttachment.Kind {
@@ -116,6 +129,12 @@ struct MastodonStatusReader: Sendable {
         guard let address = foreignAddress(json?["url"]?.text) else { return nil }
         let title = foreignLine(json?["title"]?.text ?? "", maximumLength: StreamCard.maximumLength)
         let site = foreignLine(json?["provider_name"]?.text ?? "", maximumLength: 100)
-        return title.isEmpty ? nil : StreamCard(title: title, caption: site.isEmpty ? nil : site, address: address)
+        guard !title.isEmpty else { return nil }
+        return StreamCard(
+            title: title,
+            caption: site.isEmpty ? nil : site,
+            address: address,
+            picture: foreignAddress(json?["image"]?.text)
+        )
     }
 }

@@ -53,6 +53,7 @@ struct XPostReader {
             writtenAt: writtenAt,
             text: XText(note["text"]?.text ?? "", entities: note["entities"] ?? json["entities"], site: site).linked
         )
+        post.hidesPictures = json["possibly_sensitive"] == true
         post.page = page(author, id)
         post.isAnswer = referenced(json, "replied_to") != nil
         post.isChanged = (json["edit_history_tweet_ids"]?.elements?.count ?? 1) > 1
@@ -100,6 +101,7 @@ struct XPostReader {
             writtenAt: writtenAt,
             text: XText((json["full_text"] ?? json["text"])?.text ?? "", entities: json["entities"], site: site).linked
         )
+        post.hidesPictures = json["possibly_sensitive"] == true
         post.page = page(author, id)
         post.isAnswer = json["in_reply_to_status_id_str"]?.text != nil
         if case .bool(let isOn)? = json["favorited"] { post.marks[.favourite] = isOn }
@@ -124,7 +126,8 @@ struct XPostReader {
             remoteID: id.text,
             name: PersonName(foreign: json["name"]?.text ?? "", fallback: username.text),
             handle: "@\(username.text)",
-            page: "\(site)/\(username.text)"
+            page: "\(site)/\(username.text)",
+            picture: foreignAddress((json["profile_image_url_https"] ?? json["profile_image_url"])?.text)
         )
     }
 
@@ -139,7 +142,10 @@ struct XPostReader {
                 default: .other
                 }
             let shown = foreignLine(json[words]?.text ?? "", maximumLength: StreamAttachment.maximumLength)
-            return StreamAttachment(kind: kind, words: shown)
+            // Version 1.1 names the picture of whatever it is so, and version 2 that of a video otherwise.
+            let addresses = [json["media_url_https"], json["preview_image_url"], kind == .picture ? json["url"] : nil]
+            let picture = addresses.lazy.compactMap { foreignAddress($0?.text) }.first
+            return StreamAttachment(kind: kind, words: shown, picture: picture)
         }
     }
 

@@ -114,10 +114,10 @@ struct XStream: Sendable {
         var query = FormFields([
             "max_results": String(Self.postsPerPage),
             "tweet.fields": "author_id,created_at,entities,note_tweet,referenced_tweets,attachments,"
-                + "edit_history_tweet_ids",
+                + "edit_history_tweet_ids,possibly_sensitive",
             "expansions": "author_id,referenced_tweets.id,referenced_tweets.id.author_id,attachments.media_keys",
-            "user.fields": "name,username",
-            "media.fields": "type,alt_text",
+            "user.fields": "name,username,profile_image_url",
+            "media.fields": "type,alt_text,url,preview_image_url",
         ])
         if let last { query.append("until_id", last.text) }
         if let token { query.append("pagination_token", token) }

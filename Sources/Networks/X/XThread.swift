@@ -35,10 +35,11 @@ struct XThread: Sendable {
 
     private static func fields() -> FormFields {
         FormFields([
-            "tweet.fields": "author_id,conversation_id,created_at,entities,note_tweet,referenced_tweets,attachments",
+            "tweet.fields": "author_id,conversation_id,created_at,entities,note_tweet,referenced_tweets,attachments,"
+                + "possibly_sensitive",
             "expansions": "author_id,referenced_tweets.id,referenced_tweets.id.author_id,attachments.media_keys",
-            "user.fields": "name,username",
-            "media.fields": "type,alt_text",
+            "user.fields": "name,username,profile_image_url",
+            "media.fields": "type,alt_text,url,preview_image_url",
         ])
     }
 

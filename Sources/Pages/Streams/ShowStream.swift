@@ -34,7 +34,8 @@ extension Site {
         let networks = visit.services.networks
         let links = try await visit.services.blockedLinks.filter()
         let presses = try await visit.services.presses.presses(at: view.entries, of: visit.member.id)
-        let rows = view.lines.compactMap { StreamRow($0, sources, networks, links, presses) }
+        let pictures = try await visit.pictures(of: view.entries)
+        let rows = view.lines.compactMap { StreamRow($0, sources, networks, links, presses, pictures) }
         let isWaiting = sources.contains { $0.standing.wishedAt != nil }
         let unsettled = before == nil ? try await visit.services.replies.unsettled(visit.member.id) : 0
         let words = StreamListWords(list)

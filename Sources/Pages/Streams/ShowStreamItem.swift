@@ -7,7 +7,8 @@ import Web
 extension Site {
     /// `GET /stream/items/{number}`: a post with its thread, of what is kept, and what the member answered.
     ///
-    /// The network is asked behind it (`StreamThreads`). Field `again`: an answer that was not taken, to be filled in.
+    /// The network is asked behind it (`StreamThreads`). Field `again`: an answer that was not taken, to be
+    /// filled in; field `open`: the post whose warning and pictures are open.
     @Sendable static func showStreamItem(_ visit: MemberVisit, _ number: StreamItemNumber) async throws -> Response {
         let (entry, source) = try await visit.streamItem(number)
         let again = try await visit.query["again"].flatMap { ID<StreamReply>($0) }.asyncMap { id in
@@ -48,25 +49,40 @@ extension MemberVisit {
         let links = try await services.blockedLinks.filter()
         let presses = try await services.presses.presses(at: [entry.kept], of: member.id)
         let replies = try await services.replies.replies(to: entry.kept, of: member.id)
-        var post = StreamPostView(entry.kept, source, networks, links, presses)
+        let (above, below) = (kept.thread?.above ?? [], kept.thread?.below ?? [])
+        let around = StreamPictureLinks.names("above", above) + StreamPictureLinks.names("below", below)
+        let opened = query["open"]
+        let pictures = try await pictures(of: entry.kept, around, opened)
+        var post = StreamPostView(
+            entry.kept,
+            source,
+            networks,
+            links,
+            presses,
+            pictures.opening(StreamPictureLinks.entry, opened)
+        )
         post.open = nil
         func views(_ posts: [StreamPost], _ anchor: String) -> [StreamPostView] {
-            posts.enumerated().map { index, post in
-                StreamPostView(post, network, mark, links, anchor: "\(anchor)-\(index + 1)")
+            StreamPictureLinks.names(anchor, posts).map { name, post in
+                let pictures = pictures.opening(name, opened)
+                var view = StreamPostView(post, network, mark, links, pictures, anchor: name)
+                view.show = pictures.show(post, of: number, as: name)
+                return view
             }
         }
-        let below = kept.thread?.below ?? []
         let answering = answering(entry, source, form, network)
         // What is read back with the thread stands there.
         let own = replies.filter { reply in !below.contains { $0.remoteID == reply.receipt?.remoteID } }
         // What is under way is followed, too.
         let isWaiting = kept.wishedAt != nil || post.isWaiting || replies.contains(where: \.isMoving)
         let list = entry.list.list
+        // What comes in by itself leaves open what is open.
+        let opening = opened.map { "?\(FormFields(["open": $0]).urlencoded)" } ?? ""
         let model = StreamItemPage(
             frame: visit.frame("A post by \(entry.kept.item.post.author.name.text)", .home),
             list: StreamListWords(list).title,
             back: LinkTarget(path: Paths.list(list)),
-            above: views(kept.thread?.above ?? [], "above"),
+            above: views(above, "above"),
             post: post,
             replies: own.map { ReplyView($0, network, at: number, canAnswer: answering.form != nil, atItem: true) },
             below: views(below, "below"),
@@ -76,7 +92,7 @@ extension MemberVisit {
             form: answering.form,
             askToAnswer: answering.ask,
             standing: ThreadStanding(kept, source, network, number),
-            refresh: isWaiting ? SameOriginLink(path: Paths.streamItem(number)) : nil
+            refresh: isWaiting ? SameOriginLink(path: Paths.streamItem(number) + opening) : nil
         )
         return visit.page(visit.site.templates.streamItem, model, status: status)
     }

@@ -7,8 +7,13 @@ struct StreamCardView: ViewModel {
     var caption: String?
     /// Absent where its address is none that a page may lead to.
     var link: LinkTarget?
+    /// Its picture.
+    var shot: StreamPictureView?
 
     static var fields: [Field<Self>] {
-        [Field("title") { $0.title }, Field("caption") { $0.caption }, Field("link") { $0.link }]
+        [
+            Field("title") { $0.title }, Field("caption") { $0.caption }, Field("link") { $0.link },
+            Field("shot") { $0.shot },
+        ]
     }
 }

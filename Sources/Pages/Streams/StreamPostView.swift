@@ -14,6 +14,8 @@ struct StreamPostView: ViewModel {
     var mark: String
     var name: String
     var initials: String
+    /// The picture of who wrote it; without one the initials stand there.
+    var face: StreamPictureView?
     var handle: String?
     var profile: LinkTarget?
     /// Who repeated it.
@@ -25,7 +27,13 @@ struct StreamPostView: ViewModel {
     var isChanged: Bool
     /// What stands before it, closed.
     var warning: String?
+    /// Whether what is closed stands open.
+    var isOpened: Bool
+    /// Where its pictures are to be seen that are not shown here.
+    var show: LinkTarget?
     var runs: [StreamTextRun]
+    var shots: [StreamShotView]
+    /// What is told of in words.
     var attachments: [StreamAttachmentView]
     var card: StreamCardView?
     var intents: [StreamIntentView]
@@ -41,7 +49,9 @@ struct StreamPostView: ViewModel {
     static var fields: [Field<Self>] {
         [
             Field("anchor") { $0.anchor }, Field("network") { $0.network }, Field("mark") { $0.mark },
-            Field("name") { $0.name }, Field("initials") { $0.initials }, Field("handle") { $0.handle },
+            Field("name") { $0.name }, Field("initials") { $0.initials }, Field("face") { $0.face },
+            Field("handle") { $0.handle }, Field("isOpened") { $0.isOpened }, Field("show") { $0.show },
+            Field("shots") { $0.shots }, Field("hasShots") { !$0.shots.isEmpty },
             Field("profile") { $0.profile }, Field("repeater") { $0.repeater }, Field("date") { $0.date },
             Field("isoDate") { $0.isoDate }, Field("page") { $0.page }, Field("isAnswer") { $0.isAnswer },
             Field("isChanged") { $0.isChanged }, Field("warning") { $0.warning }, Field("runs") { $0.runs },
@@ -61,11 +71,14 @@ extension StreamPostView {
         _ source: StreamSource,
         _ networks: NetworkDirectory,
         _ links: LinkFilter,
-        _ presses: [StreamPress]
+        _ presses: [StreamPress],
+        _ pictures: StreamPictureLinks
     ) {
         let post = kept.item.post
         let network = networks.title(of: source.connection.identity)
-        self.init(post, network, networks.mark(source.network.name), links, anchor: "at-\(kept.place.text)")
+        let mark = networks.mark(source.network.name)
+        self.init(post, network, mark, links, pictures, anchor: "at-\(kept.place.text)")
+        show = pictures.show(post, of: StreamItemNumber(kept), as: StreamPictureLinks.entry)
         repeater = kept.item.repeater?.name.text
         open = LinkTarget(path: Paths.streamItem(StreamItemNumber(kept)))
         let acts = source.acts(on: post)
@@ -89,7 +102,14 @@ extension StreamPostView {
     }
 
     /// A post of a network by itself.
-    init(_ post: StreamPost, _ network: String, _ mark: String, _ links: LinkFilter, anchor: String) {
+    init(
+        _ post: StreamPost,
+        _ network: String,
+        _ mark: String,
+        _ links: LinkFilter,
+        _ pictures: StreamPictureLinks,
+        anchor: String
+    ) {
         self.anchor = anchor
         self.network = network
         self.mark = mark
@@ -105,10 +125,13 @@ extension StreamPostView {
         isChanged = post.isChanged
         warning = post.warning?.words
         runs = post.text.runs.map { StreamTextRun($0, links) }
-        attachments = post.attachments.map { StreamAttachmentView($0) }
+        face = pictures.face(of: post, anchor)
+        isOpened = pictures.isOpened
+        (shots, attachments) = pictures.attachments(of: post, network, anchor)
         card = post.card.map { card in
             let link = links.allows(card.address) ? LinkTarget(card.address) : nil
-            return StreamCardView(title: card.title, caption: card.caption, link: link)
+            let shot = pictures.card(of: post, anchor)
+            return StreamCardView(title: card.title, caption: card.caption, link: link, shot: shot)
         }
         intents = []
     }

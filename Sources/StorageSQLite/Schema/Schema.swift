@@ -52,5 +52,6 @@ enum Schema {
         .streamPresses,
         .heldGrants,
         .streamReplies,
+        .streamPictures,
     ]
 }

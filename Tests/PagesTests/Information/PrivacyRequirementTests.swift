@@ -94,6 +94,7 @@ struct PrivacyRequirementTests {
         let patterns: Set<String> = [
             "/home", "/stream/{list}", "/streams/gap", "/streams/permission", "/stream/items/{number}",
             "/streams/marks", "/streams/items/{number}/reply", "/streams/replies", "/streams/replies/{id}",
+            "/stream/pictures/{number}",
             "/streams/items/{number}/thread", "/streams/items/{number}/permission",
         ]
         #expect(Set(home.map(\.pattern)) == patterns)
