@@ -99,6 +99,7 @@ extension MemberTable {
             holdings.pictures = try row.int(33)
             holdings.streamItems = try row.int(34)
             holdings.streamPictures = try row.int(35)
+            holdings.replies = try row.int(36)
             return holdings
         }
         return holdings ?? MemberHoldings()
@@ -141,6 +142,7 @@ extension MemberTable {
             (SELECT count(*) FROM mention_sites WHERE member_id = ?1),
             (SELECT count(*) FROM member_pictures WHERE member_id = ?1),
             (SELECT count(*) FROM stream_items WHERE member_id = ?1),
-            (SELECT count(*) FROM stream_pictures WHERE member_id = ?1 AND bytes > 0)
+            (SELECT count(*) FROM stream_pictures WHERE member_id = ?1 AND bytes > 0),
+            (SELECT count(*) FROM stream_replies WHERE member_id = ?1)
         """
 }

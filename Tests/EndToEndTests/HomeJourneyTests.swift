@@ -72,6 +72,31 @@ struct HomeJourneyTests {
         return (world, clock, down)
     }
 
+    @Test("OF-13: writers at three networks have their pictures, which come from here, also when the networks are down")
+    func pictures() async throws {
+        let (world, clock, down) = try await pullable()
+        _ = try await home(world)
+        try await world.press("Ask Facebook for it")
+        try await world.press("Continue as Ada Fernsby")
+        try await world.press("Ask Mastodon")
+        try await world.press("Authorise as")
+        _ = try await home(world)
+        #expect(try await world.application.site.services.streamPictures.workOnDue() > 0)
+        for host in [nil, world.facebook, world.x, world.server] {
+            down.withLock { $0 = host }
+            // Not so long that they are asked for again.
+            clock.advance(by: .seconds(1000))
+            let page = try await home(world)
+            for header in page.document.all(".stream header") {
+                let network = header.first(".mark")?.text ?? ""
+                let address = header.first("img.avatar")?["src"] ?? ""
+                #expect(address.hasPrefix("/stream/pictures/"), "\(network): \(header.text)")
+                #expect(try await world.client.get(address).response.fields[.contentType] == "image/jpeg")
+            }
+            #expect(Set(page.document.all(".stream .mark").map(\.text)) == ["F", "X", "M"])
+        }
+    }
+
     @Test("OF-01: each network is pulled out in turn, and the page answers from what is kept, with words")
     func pulled() async throws {
         let (world, clock, down) = try await pullable()

@@ -82,6 +82,7 @@ extension MemoryStores.Tables {
         holdings.sites = sites.count { $0.memberID == id }
         holdings.likes = likes.count { $0.member == id }
         holdings.connections = own.count
+        holdings.replies = replies.values.count { $0.memberID == id }
         holdings.streamPictures = streamPictures.count(id, self)
         holdings.streamItems = streams.items.count { $0.member == id }
         holdings.friends = own.reduce(0) { $0 + (friends[$1]?.people.count ?? 0) }

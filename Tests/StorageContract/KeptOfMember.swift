@@ -58,6 +58,7 @@ struct KeptOfMember: Sendable {
         holdings.connections = 1
         holdings.friends = 2
         holdings.streamItems = 2
+        holdings.replies = 1
         holdings.sessions = 1
         holdings.pushSubscriptions = 1
         holdings.logins = 1
@@ -85,6 +86,7 @@ struct KeptOfMember: Sendable {
             through: connection,
             of: member
         )
+        try await scene.put(scene.reply(connection))
         login = try await scene.note(.accepted, of: scene.begin(1, in: browser), by: member, at: 2)
         session = try await scene.session(member, at: 2, through: connection.id, login: login.id)
         _ = try await scene.subscribe(session, of: member, as: name)

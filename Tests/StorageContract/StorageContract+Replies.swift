@@ -4,7 +4,7 @@ import Primitives
 
 extension ContractScene {
     /// A reply as it comes from a form.
-    fileprivate func reply(
+    func reply(
         _ connection: Connection,
         _ postID: String = "90",
         _ words: String = "@grace Yes.",
@@ -38,7 +38,7 @@ extension ContractScene {
     }
 
     @discardableResult
-    fileprivate func put(_ reply: StreamReply, _ limits: PostingLimits? = nil) async throws -> StreamReply {
+    func put(_ reply: StreamReply, _ limits: PostingLimits? = nil) async throws -> StreamReply {
         let limits = limits ?? PostingLimits(now: moment(100), costs: [:])
         return try await stores.replies.insert(reply, within: limits)
     }

@@ -52,6 +52,8 @@ public struct MemberHoldings: Sendable, Equatable {
     public var friends = 0
     /// Posts that networks showed them.
     public var streamItems = 0
+    /// Answers of theirs to such posts.
+    public var replies = 0
     /// Pictures of such posts that are kept.
     public var streamPictures = 0
     /// Sessions, in every browser.

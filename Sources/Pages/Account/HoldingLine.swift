@@ -39,6 +39,7 @@ struct HoldingLine: ViewModel {
             words(holdings.connections, "connected network, with its key", "connected networks, with their keys"),
             words(holdings.friends, "person on your lists of friends", "people on your lists of friends"),
             words(holdings.streamItems, "post that a network showed you", "posts that networks showed you"),
+            words(holdings.replies, "answer to a post", "answers to posts"),
             words(holdings.streamPictures, "picture in such posts", "pictures in such posts"),
             words(holdings.sessions, "login, in this browser", "logins, in every browser"),
             words(

@@ -38,6 +38,7 @@ struct PrivacyPage: ViewModel {
             Field("streamLimit") { _ in StreamRetention.maximumItems(.home) },
             Field("pictureMegabytes") { _ in StreamPictureBudget.usual.perMember / 1_000_000 },
             Field("listLimit") { _ in StreamRetention.maximumItems(.mentions) },
+            Field("replyDays") { _ in StreamReply.lifetime.wholeDays },
             Field("streamDays") { _ in StreamRetention.maximumAge.wholeDays },
             Field("friendHours") { _ in Self.hours(Int(FriendDirectory.freshness.components.seconds / 3600)) },
         ]

@@ -67,6 +67,19 @@ struct FacebookHomeTests {
         #expect(found[2].post.card?.title == "www.facebook.com/photo/7")
     }
 
+    @Test("pictures: a photo has its own, a link that of its page, and a writer one that the Graph API leads to")
+    func pictures() async throws {
+        func entry(_ type: String) -> String {
+            #"{"id":"1003_\#(type.utf8.count)","from":{"id":"1003","name":"Ben"},"type":"\#(type)","#
+                + #""link":"https://books.example/x","name":"X","picture":"https://f.example/p.jpg","#
+                + #""created_time":"2013-01-05T09:30:00+0000"}"#
+        }
+        let found = try await items(entry("photo"), entry("link")).map(\.post)
+        #expect(found.map { $0.attachments.map(\.picture) } == [["https://f.example/p.jpg"], []])
+        #expect(found.map(\.card?.picture) == [nil, "https://f.example/p.jpg"])
+        #expect(found[0].portrait?.address.hasSuffix("/1003/picture") == true)
+    }
+
     @Test("the edition of today shows it to no program, and says so")
     func current() throws {
         let network = try Fixture(.current, version: nil, answers: []).network

@@ -102,6 +102,29 @@ struct MastodonHomeTests {
         #expect(post.card == StreamCard(title: "Lighthouses", address: "https://books.example/x"))
     }
 
+    @Test(
+        "pictures: a small one, else the picture itself; of a film or a sound only what is none; sensitive ones are closed"
+    )
+    func pictures() async throws {
+        let more =
+            #","sensitive":true,"media_attachments":["#
+            + #"{"type":"image","url":"https://f.example/1.png","preview_url":"https://f.example/1s.png"},"#
+            + #"{"type":"image","url":null,"preview_url":null,"remote_url":"https://other.example/2.png"},"#
+            + #"{"type":"video","url":"https://f.example/3.mp4","preview_url":"https://f.example/3.png"},"#
+            + #"{"type":"audio","url":"https://f.example/4.mp3","preview_url":"https://f.example/4.mp3"},"#
+            + #"{"type":"image","preview_url":"javascript:alert(1)"},{"type":"image","preview_url":7}],"#
+            + #""card":{"url":"https://books.example/x","title":"T","image":"https://f.example/c.png"}"#
+        let post = try #require(try await items(status("90", more)).first).post
+        #expect(
+            post.attachments.map(\.picture) == [
+                "https://f.example/1s.png", "https://other.example/2.png", "https://f.example/3.png", nil, nil, nil,
+            ]
+        )
+        #expect(post.hidesPictures && post.isClosed && post.warning == nil)
+        #expect(post.card?.picture == "https://f.example/c.png")
+        #expect(post.views.count == 4 && post.portrait == nil)
+    }
+
     @Test("a repeat is paged by its own identifier and shows the post itself; people of the server are named with it")
     func repeated() async throws {
         let more =

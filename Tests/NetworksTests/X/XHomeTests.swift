@@ -131,6 +131,21 @@ struct XHomeTests {
         #expect(post.card == StreamCard(title: "Words", caption: "Ben ❤ @ben", address: "https://x.com/ben/status/5"))
     }
 
+    @Test("pictures: of a photo itself, of a video its first; sensitive ones are closed; each writer has one")
+    func pictures() async throws {
+        let fields = #","possibly_sensitive":true,"attachments":{"media_keys":["3_1","3_2","3_3"]}"#
+        let includes =
+            #""users":[{"id":"8","name":"Grace","username":"grace","profile_image_url":"https://f.example/g.jpg"}],"#
+            + #""media":["#
+            + #"{"media_key":"3_1","type":"photo","url":"https://f.example/1.jpg"},"#
+            + #"{"media_key":"3_2","type":"video","url":"https://f.example/2.mp4","preview_image_url":"https://f.example/2.jpg"},"#
+            + #"{"media_key":"3_3","type":"animated_gif","url":"https://f.example/3.mp4"}]"#
+        let found = try await items(page([post("90", fields)], includes: includes))
+        let post = try #require(found.first).post
+        #expect(post.attachments.map(\.picture) == ["https://f.example/1.jpg", "https://f.example/2.jpg", nil])
+        #expect(post.hidesPictures && post.portrait?.address == "https://f.example/g.jpg")
+    }
+
     @Test("version 1.1 is read where only that is open, below the lowest number")
     func firstVersion() async throws {
         let closed = ClientResponse.json(

@@ -270,7 +270,7 @@ struct StreamPicturePageTests {
                 fixture.clock.advance(by: .seconds(1200))
             }
             #expect(asked(fixture).count <= 4 * StreamPictures.maximumAttempts)
-            #expect(fixture.testSite.reported == [])
+            #expect(fixture.testSite.reported.isEmpty)
         }
     }
 
