@@ -42,7 +42,7 @@ struct MigrationTests {
         #expect(throws: DatabaseError.self) { try Database(path: path, migrations: migrations) }
     }
 
-    @Test("a new file gets every migration in order, and a second start changes nothing")
+    @Test("OF-09: a new file gets every migration in order, and a second start changes nothing")
     func fresh() async throws {
         for _ in 0..<2 {
             let found = try await apply([first, second])
@@ -66,7 +66,7 @@ struct MigrationTests {
         #expect(error?.message == "migration '001 books' was changed after it had been applied")
     }
 
-    @Test("a file of a newer version is refused")
+    @Test("OF-10: a file of a newer version is refused in words")
     func newer() async throws {
         try await apply([first, second])
         #expect(
@@ -158,7 +158,7 @@ struct MigrationTests {
         #expect(refusal([first, first])?.code == .misuse)
     }
 
-    @Test("several starts at the same time apply each migration once")
+    @Test("OF-09: several starts at the same time apply each migration once")
     func racing() async throws {
         let path = path
         let first = first

@@ -42,7 +42,7 @@ struct OpeningTests {
         #expect(refusal(name)?.code == .cannotOpen)
     }
 
-    @Test("a file that is no database is refused and left as it was")
+    @Test("OF-10: a file that is no database is refused and left as it was")
     func notADatabase() throws {
         let folder = try TemporaryFolder()
         let path = folder.path("letter.txt")

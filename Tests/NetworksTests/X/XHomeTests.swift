@@ -105,6 +105,39 @@ struct XHomeTests {
         )
     }
 
+    @Test(
+        "TW-16, TW-19: of the program a post came from and of marks at names nothing is asked for, and nothing is kept"
+    )
+    func marks() async throws {
+        let plain = try await items(page([post("90")]))
+        let users = Self.users.replacing(#""username":"grace""#, with: #""username":"grace","verified":true"#)
+        let told = page([post("90", #","source":"Some Client""#)], includes: users)
+        #expect(try await items(told) == plain && plain.count == 1)
+        let script = ScriptedFetch(page([post("90")]))
+        _ = try await home(try network(script)).read(Fixture.credential, nil)
+        let asked = try #require(script.sent.first).fields.flatMap { $0.split { !$0.isLetter && $0 != "_" } }
+        #expect(asked.contains("username") && !asked.contains { $0 == "source" || $0.hasPrefix("verified") })
+    }
+
+    @Test("TW-23: a number beyond what a double can hold comes through to the addresses, digit by digit")
+    func largeNumbers() async throws {
+        for id in ["9007199254740993", "9223372036854775807", "18446744073709551615"] {
+            let found = try await items(page([post(id)]))
+            let item = try #require(found.first)
+            #expect(item.remoteID == id && item.post.remoteID == id)
+            #expect(item.post.page == "https://x.com/grace/status/\(id)")
+            let intents = try home(try network(ScriptedFetch())).intents(item.post).map(\.address)
+            #expect(intents.count == 3 && intents.allSatisfy { $0.hasSuffix("=\(id)") })
+        }
+    }
+
+    @Test("RA-04: what a member reads is asked for with the member's own token")
+    func ownToken() async throws {
+        let script = ScriptedFetch(page([post("90")]))
+        _ = try await home(try network(script)).read(Fixture.credential, nil)
+        #expect(script.requests.map { $0.fields[.authorization] } == ["Bearer s3cret-user-token"])
+    }
+
     @Test("TW-07: of a repost the post itself is shown, whole, and who repeated it; without it nothing")
     func repost() async throws {
         let reference = #","text":"RT @ben: cut…","referenced_tweets":[{"type":"retweeted","id":"5"}]"#

@@ -79,6 +79,67 @@ struct StreamMarkPageTests {
         }
     }
 
+    @Test("TW-20: a like that is taken back is told to the network alone; nobody hears of it here")
+    func takenBack() async throws {
+        try await run { fixture, client in
+            fixture.network.change { $0.person = Person(remoteID: "2002", name: PersonName(trusted: "Eve")) }
+            let eve = try await fixture.reader()
+            try await press("Like", client)
+            try await tell(fixture)
+            try await client.get("/home")
+            try await press("Like", client)
+            try await tell(fixture)
+            #expect(fixture.network.state.presses == ["favourite of-p1", "unfavourite of-p1"])
+            for reader in [client, eve] {
+                #expect(try await reader.get("/notices").document.all(".ledger .what").isEmpty)
+                #expect(try await reader.get("/").document.first("header .unread .unseen") == nil)
+            }
+            #expect(fixture.network.posts.isEmpty)
+        }
+    }
+
+    @Test("TW-23: a post with a number beyond what a double can hold is stored, shown, pressed and told by that number")
+    func largeNumber() async throws {
+        try await run { fixture, client in
+            let id = "9007199254740993"
+            fixture.network.change { $0.home = [.sample(id, at: Self.start + .seconds(1), "Large.")] }
+            try await client.get("/home")
+            fixture.clock.advance(by: .seconds(3600))
+            try await client.get("/home")
+            _ = try await fixture.testSite.site.services.streams.workOnDue()
+            let page = try await client.get("/home")
+            #expect(page.document.all(".stream .message").first?.text == "Large.")
+            #expect(page.document.first(".stream .meta a")?["href"] == "https://network.test/@grace/\(id)")
+            try await press("Like", client)
+            try await tell(fixture)
+            #expect(fixture.network.state.presses == ["favourite of-\(id)"])
+        }
+    }
+
+    @Test("TW-25: what can be pressed about a post stands at posts, and at nothing else")
+    func postsAlone() async throws {
+        try await run { _, client in
+            let buttons = try await client.get("/home").document.all("button[name='press']")
+            #expect(buttons.count == StreamMark.allCases.count)
+            for button in buttons { #expect(button.parent?.parent?["class"] == "said") }
+            for path in ["/", "/reviews", "/notices", "/friends"] {
+                #expect(try await client.get(path).document.all("button[name='press']").isEmpty, "\(path)")
+            }
+        }
+        // No template but those of posts has them, and there each stands in the line of a post.
+        for (path, document) in try PageTemplates.all.get() {
+            let source = try FileTree.text("\(FileTree.project)/Templates/\(path)")
+            let count = source.split(separator: "{{>streams/marks}}", omittingEmptySubsequences: false).count - 1
+            let after = source.split(
+                separator: "{{>streams/post}}\n{{>streams/marks}}",
+                omittingEmptySubsequences: false
+            )
+            #expect(after.count - 1 == count, "\(path)")
+            let isMarks = path == "streams/marks.mustache"
+            #expect(isMarks || document.all("button[name='press']").isEmpty, "\(path)")
+        }
+    }
+
     @Test("two tabs and a double press come to one; what is pressed and taken back at once ends as it was wished last")
     func twice() async throws {
         try await run { fixture, client in

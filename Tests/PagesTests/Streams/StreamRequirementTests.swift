@@ -115,4 +115,70 @@ struct StreamRequirementTests {
             #expect(page.document.element(id: "news")?["aria-live"] == "polite")
         }
     }
+
+    @Test(
+        "TW-08, TW-09: outside a list, too, each post names its network, and a group of answers says whose content it is"
+    )
+    func elsewhere() async throws {
+        try await page { page in
+            for item in page.document.all("ol.stream > li.said") {
+                #expect(
+                    item.first("header .mark")?["title"] == "Facebook"
+                        && item.first(".meta")?.text.contains("Facebook") == true
+                )
+            }
+        }
+        // Wherever posts stand there is the same piece, which names the network; a group of answers names it once more.
+        for (path, _) in try PageTemplates.all.get() where path != "streams/post.mustache" {
+            let source = try FileTree.text("\(FileTree.project)/Templates/\(path)")
+            let lines = source.split(separator: "\n")
+            let posts = lines.indices.filter { lines[$0].contains("<li class=\"said\"") }
+            for index in posts { #expect(lines.dropFirst(index + 1).first == "{{>streams/post}}", "\(path)") }
+        }
+        let receipt = try FileTree.text("\(FileTree.project)/Templates/shares/receipt.mustache")
+        #expect(receipt.contains("Content from {{network}}</p>\n<ol class=\"stream\">"))
+    }
+
+    @Test("TW-21: marks and notices of owners in a text stay in it")
+    func notices() async throws {
+        try await ShareFixture.runWithStreams { fixture in
+            let words = "© 2026 Grace™ ® All rights reserved. ℗ Ref. (c)"
+            fixture.network.change { $0.home = [.sample("p1", at: Self.start, words)] }
+            let client = try await fixture.reader()
+            try await client.get("/home")
+            _ = try await fixture.testSite.site.services.streams.workOnDue()
+            #expect(try await client.get("/home").document.first(".stream .message")?.rawText == words)
+        }
+    }
+
+    @Test("FB-02, FB-04: while a network is read the page says so, follows by itself, and everything on it can be used")
+    func working() async throws {
+        try await ShareFixture.runWithStreams { fixture in
+            let client = try await fixture.reader()
+            let page = try await client.get("/home")
+            #expect(page.text.contains("Facebook is being read now"))
+            #expect(page.document.element(id: "news")?["data-refresh"] == "/home")
+            #expect(page.document.all("nav a").count > 5)
+            #expect(page.document.all("[inert], [disabled], [aria-busy], dialog").isEmpty)
+            #expect(try await client.get("/reviews/new").status == .ok)
+        }
+    }
+
+    @Test("FB-11: a list offers to look again, and older posts when there are more than fit a page")
+    func more() async throws {
+        try await ShareFixture.runWithStreams { fixture in
+            let posts = (1...60).reversed().map { StreamItem.sample("p\($0)", at: Self.start + .seconds($0)) }
+            fixture.network.change { $0.home = posts }
+            let client = try await fixture.reader()
+            try await client.get("/home")
+            _ = try await fixture.testSite.site.services.streams.workOnDue()
+            let page = try await client.get("/home")
+            let labels = page.document.all("#stream button").map(\.text)
+            #expect(labels.contains("Look again"))
+            let older = try #require(page.document.first(".pager a[rel='next']")?["href"])
+            let next = try await client.get(older)
+            let shown = page.document.all("ol.stream > li.said").count
+            #expect(shown < 60 && next.document.all("ol.stream > li.said").count == 60 - shown)
+        }
+    }
 }
