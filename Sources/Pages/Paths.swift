@@ -81,7 +81,13 @@ enum Paths {
     static let home = FixedPath("/home")
     /// One of the other lists of the member's networks.
     static let stream = Path<StreamList>("/stream/{list}")
-    static func list(_ list: StreamList) -> String { list == .home ? home() : stream(list) }
+    /// Posts with a tag, and where somebody types one.
+    static let streamTag = Path<StreamTag>("/streams/tags/{tag}")
+    static let streamTags = FixedPath("/streams/tags")
+    static func list(_ list: StreamList) -> String {
+        if let tag = list.tag { return streamTag(tag) }
+        return list == .home ? home() : stream(list)
+    }
     static let homeGap = FixedPath("/streams/gap")
     static let homePermission = FixedPath("/streams/permission")
     /// An entry of a list, with its thread.
@@ -266,6 +272,16 @@ extension StreamList: PathParameter {
     }
     /// Its name.
     public var pathSegment: String { rawValue }
+}
+
+extension StreamTag: PathParameter {
+    /// The word in small letters: another way to write it has no page.
+    public init?(pathSegment: String) {
+        self.init(pathSegment)
+        guard text.utf8.elementsEqual(pathSegment.utf8) else { return nil }
+    }
+    /// The word.
+    public var pathSegment: String { text }
 }
 
 extension LikeSubject.Kind: PathParameter {

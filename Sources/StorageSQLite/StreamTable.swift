@@ -31,6 +31,7 @@ struct StreamTable: StreamStore {
 
     func wish(_ list: ConnectionList, _ gap: Timestamp?, _ moment: Timestamp) async throws {
         try await database.write { connection in
+            if list.list.tag != nil { try Self.makeRoom(for: list, connection) }
             // The connection may be gone by now, and the gap filled.
             try connection.execute(
                 """
@@ -43,6 +44,32 @@ struct StreamTable: StreamStore {
                 """,
                 [list.connectionID, list.list.rawValue, gap, moment]
             )
+        }
+    }
+
+    /// The names of all lists of tags lie between these.
+    private static let tags = "list >= 'tag:' AND list < 'tag;'"
+
+    /// Gives up those tags that nobody looked at for longest, so that another has room.
+    ///
+    /// A tag is read whenever somebody looks at it, so what happened to it last says when that was.
+    private static func makeRoom(for list: ConnectionList, _ connection: borrowing SQLite.Connection) throws {
+        let old = try connection.rows(
+            """
+            SELECT list FROM streams WHERE connection_id = ?1 AND \(tags) AND list <> ?2
+                AND NOT EXISTS (SELECT 1 FROM streams WHERE connection_id = ?1 AND list = ?2)
+            ORDER BY max(coalesce(wished_at, 0), coalesce(read_at, 0), coalesce(paused_until, 0)) DESC, list
+            LIMIT -1 OFFSET ?3
+            """,
+            [list.connectionID, list.list.rawValue, StreamRetention.maximumTags - 1]
+        ) { row in try row.text(0) }
+        for name in old {
+            for table in ["stream_items", "stream_gaps", "streams"] {
+                try connection.execute(
+                    "DELETE FROM \(table) WHERE connection_id = ? AND list = ?",
+                    [list.connectionID, name]
+                )
+            }
         }
     }
 
@@ -372,18 +399,51 @@ struct StreamTable: StreamStore {
                 """,
                 [network.rawValue, list.rawValue, readBefore, Self.purgedAtOnce]
             )
-            if count > 0 {
-                try connection.execute(
-                    """
-                    DELETE FROM stream_gaps WHERE NOT EXISTS (
-                        SELECT 1 FROM stream_items AS i
-                        WHERE i.connection_id = stream_gaps.connection_id AND i.list = stream_gaps.list
-                    )
-                    """
-                )
-            }
+            if count > 0 { try Self.removeLoneGaps(connection) }
             return count
         }
+    }
+
+    func purgeTags(_ network: NetworkName, _ readBefore: Timestamp) async throws -> Int {
+        try await database.write { connection in
+            let count = try connection.execute(
+                """
+                DELETE FROM stream_items WHERE number IN (
+                    SELECT i.number FROM connections AS c
+                        CROSS JOIN stream_items AS i INDEXED BY stream_items_read ON i.connection_id = c.id
+                    WHERE c.network = ?1 AND i.list >= 'tag:' AND i.list < 'tag;' AND i.read_at < ?2 LIMIT ?3
+                )
+                """,
+                [network.rawValue, readBefore, Self.purgedAtOnce]
+            )
+            if count > 0 { try Self.removeLoneGaps(connection) }
+            // That somebody looked for it is forgotten as what they found is.
+            try connection.execute(
+                """
+                DELETE FROM streams WHERE \(Self.tags) AND wished_at IS NULL
+                    AND max(coalesce(read_at, 0), coalesce(paused_until, 0)) < ?2
+                    AND connection_id IN (SELECT id FROM connections WHERE network = ?1)
+                    AND NOT EXISTS (
+                        SELECT 1 FROM stream_items AS i
+                        WHERE i.connection_id = streams.connection_id AND i.list = streams.list
+                    )
+                """,
+                [network.rawValue, readBefore]
+            )
+            return count
+        }
+    }
+
+    /// Removes the gaps of lists of which no entry is left.
+    private static func removeLoneGaps(_ connection: borrowing SQLite.Connection) throws {
+        try connection.execute(
+            """
+            DELETE FROM stream_gaps WHERE NOT EXISTS (
+                SELECT 1 FROM stream_items AS i
+                WHERE i.connection_id = stream_gaps.connection_id AND i.list = stream_gaps.list
+            )
+            """
+        )
     }
 
     func count(_ posts: Int, _ network: NetworkName, _ day: Int64, _ limit: Int) async throws -> Bool {

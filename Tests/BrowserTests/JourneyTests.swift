@@ -64,7 +64,7 @@ extension Reader {
         try await fill("#message", review.message)
         try await post("Post to Facebook")
         try await allowPosting(as: person, looking: true)
-        try await expect("The permission is given. Nothing happens until you press the button for it.")
+        try await expect("The permission is given. Nothing is posted until you press the button for it.")
         #expect(try await value("#message") == review.message)
         let tags = try await tagTwoFriendsOfTwoPages()
         try await choosePlace("Lamplight", looking: true)

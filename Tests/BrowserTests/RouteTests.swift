@@ -13,6 +13,7 @@ extension BrowserTests {
             "/auth/{network}/return/{server}": "a server comes back there; OtherServersTests look at its refusals",
             "/deletion/{code}": "only a network can ask for one; the tests of its page read it",
             "/shares/{id}/return": "a network's dialog comes back there and is led on to the receipt",
+            "/stream/pictures/{number}": "is a picture and no page",
             "/login/passkey": "leads on to the login page",
             "/login/confirm": "is for logins of a while ago; FreshLoginTests look at it",
             "/account/connect/{id}": "needs somebody who came back from a network; ThreeNetworksTests look at it",
@@ -29,6 +30,7 @@ extension BrowserTests {
             "/drafts/{key}/delete": "needs a draft; DraftTests look at it",
             "/books/{id}/cover/own": "stands on the page of the book; OwnCoverTests look at it",
             "/reviews/{id}/photos/{photo}": "needs a photo; PhotoTests look at it",
+            "/streams/tags/{tag}": "needs a network that knows the tag; StreamTests look at it",
             "/stream/items/{number}": "needs a post of a network; StreamTests look at it",
         ]
 

@@ -64,7 +64,7 @@ extension Reader {
             try await press(yes)
         }
         try await browser.waitFor("the dialog") { try await words.contains("Share your review") }
-        try await expect("Nothing happens until you press the button for it.")
+        try await expect("Nothing is posted until you press the button for it.")
         #expect(try await value("#message") == review.message)
         try await look("share-three-allowed")
         try await post("Post to 3 networks")

@@ -23,6 +23,31 @@ struct MemoryStreams {
         gaps.removeAll { $0.list.connectionID == id }
     }
 
+    /// Gives up the tags of a connection that nobody looked at for longest, so that another has room.
+    fileprivate mutating func makeRoom(_ id: ID<Connection>) {
+        func last(_ row: Row) -> Timestamp {
+            let moments = [row.standing.wishedAt, row.standing.readAt, row.standing.pausedUntil].compactMap { $0 }
+            return moments.max() ?? Timestamp(milliseconds: 0)
+        }
+        let tags = rows.values.filter { $0.standing.list.connectionID == id && $0.standing.list.list.tag != nil }
+            .sorted { last($0) > last($1) }
+        for row in tags.dropFirst(StreamRetention.maximumTags - 1) { forget(row.standing.list) }
+    }
+
+    private mutating func forget(_ list: ConnectionList) {
+        rows[list] = nil
+        items.removeAll { $0.list == list.list && $0.kept.connectionID == list.connectionID }
+        gaps.removeAll { $0.list == list }
+    }
+
+    /// Removes the lists of tags without an entry that nobody looked at since a moment.
+    fileprivate mutating func removeTags(_ moment: Timestamp, where isOf: (ID<Connection>) -> Bool) {
+        for (list, row) in rows where list.list.tag != nil && row.standing.wishedAt == nil && isOf(list.connectionID) {
+            let last = [row.standing.readAt, row.standing.pausedUntil].compactMap { $0 }.max()
+            if items(of: list).isEmpty, last.map({ $0 < moment }) ?? true { forget(list) }
+        }
+    }
+
     /// The entries of a list.
     func items(of list: ConnectionList) -> [KeptStreamItem] {
         items.filter { $0.list == list.list && $0.kept.connectionID == list.connectionID }.map(\.kept)
@@ -116,6 +141,7 @@ private struct MemoryStreamStore: StreamStore {
             if let gap {
                 guard tables.streams.gaps.contains(where: { $0.list == list && $0.moment == gap }) else { return }
             }
+            if list.list.tag != nil, tables.streams.rows[list] == nil { tables.streams.makeRoom(list.connectionID) }
             var row = tables.streams.rows[list] ?? .init(standing: StreamStanding(list: list))
             guard row.standing.wishedAt == nil, row.standing.pausedUntil.map({ $0 <= moment }) ?? true else { return }
             row.standing.wishedAt = moment
@@ -223,9 +249,24 @@ private struct MemoryStreamStore: StreamStore {
     }
 
     func purge(_ network: NetworkName, _ list: StreamList, _ readBefore: Timestamp) async throws -> Int {
+        purge(network, readBefore) { $0 == list }
+    }
+
+    func purgeTags(_ network: NetworkName, _ readBefore: Timestamp) async throws -> Int {
+        let count = purge(network, readBefore) { $0.tag != nil }
+        memory.write { tables in
+            let connections = tables.connections
+            tables.streams.removeTags(readBefore) { connections[$0]?.connection.identity.network == network }
+        }
+        return count
+    }
+
+    private func purge(_ network: NetworkName, _ readBefore: Timestamp, _ isMeant: @Sendable (StreamList) -> Bool)
+        -> Int
+    {
         memory.write { tables in
             let gone = tables.streams.items.filter { row in
-                row.list == list && row.readAt < readBefore
+                isMeant(row.list) && row.readAt < readBefore
                     && tables.connections[row.kept.connectionID]?.connection.identity.network == network
             }
             .prefix(1000)

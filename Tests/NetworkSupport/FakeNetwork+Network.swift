@@ -23,6 +23,7 @@ extension FakeNetwork {
         )
         network.pages = pages(traits)
         network.lists = lists(traits)
+        network.tag = { self.reading(.tag($0), traits) }
         network.thread = thread(traits)
         network.replying = replying(traits)
         for mark in traits.marks { network.acts[mark] = act(mark, traits) }

@@ -45,7 +45,7 @@ struct KnownHoleTests {
             .replacing("{year}", with: "2026").replacing("{number}", with: "1")
             .replacing("{key}", with: String(repeating: "0", count: 26)).replacing("{hash}", with: "none")
             .replacing("{name}", with: "none").replacing("{kind}", with: "reviews")
-            .replacing("{list}", with: "mentions")
+            .replacing("{list}", with: "mentions").replacing("{tag}", with: "books")
             .replacing("{mention}", with: String(repeating: "0", count: 26))
             .replacing("{quotation}", with: String(repeating: "0", count: 26))
     }

@@ -353,5 +353,50 @@ extension StorageContract {
             try expect(fourth.end, is: scene.moment(10))
             try expect(try await read(run, at: 500).end, is: scene.moment(10))
         },
+        StorageContract("streams: of the tags of a connection that nobody looked at for longest make room for the next")
+        {
+            scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let (one, two) = (try await scene.connect(ann, as: "1"), try await scene.connect(ben, as: "2"))
+            let store = scene.stores.streams
+            let count = StreamRetention.maximumTags
+            let tags = try (0...count).map { StreamList.tag(try StreamTag("t\($0)").orBreach()) }
+            try await scene.stream([scene.streamItem("p1", at: 1)], through: one, of: ann, at: 50)
+            try await scene.stream([scene.streamItem("p1", at: 1)], through: two, in: tags[0], of: ben, at: 60)
+            for (index, tag) in tags.dropLast().enumerated() {
+                let item = scene.streamItem("p1", at: Int64(index))
+                let gap = StreamGap(list: ConnectionList(one.id, tag), moment: scene.moment(1), next: "n")
+                try await scene.stream([item], through: one, in: tag, of: ann, gap: gap, at: Int64(100 + index))
+            }
+            // What is looked at again is not given up, and takes no room twice.
+            try await scene.stream([scene.streamItem("p2", at: 2)], through: one, in: tags[0], of: ann, at: 500)
+            try expect(try await store.standings(ann.id).count, is: count + 1)
+            try await store.wish(ConnectionList(one.id, tags[count]), nil, scene.moment(600))
+            let kept = try await store.standings(ann.id).map(\.list.list)
+            try expect(Set(kept), is: Set([.home] + tags.filter { $0 != tags[1] }))
+            try expect(try await store.items(ann.id, tags[1], [one.id], nil, 9), is: [])
+            try expect(try await store.gaps(ann.id, tags[1], [one.id]), is: [])
+            try expect(try await store.items(ann.id, tags[2], [one.id], nil, 9).count, is: 1)
+            try expect(try await store.items(ann.id, .home, [one.id], nil, 9).count, is: 1)
+            try expect(try await store.items(ben.id, tags[0], [two.id], nil, 9).count, is: 1)
+        },
+        StorageContract("streams: tags go with what was found, by when that was read, and other lists stay") { scene in
+            let ann = try await scene.member()
+            let one = try await scene.connect(ann, as: "1")
+            let store = scene.stores.streams
+            let (old, new) = (
+                StreamList.tag(try StreamTag("old").orBreach()), StreamList.tag(try StreamTag("new").orBreach())
+            )
+            try await scene.stream([scene.streamItem("p1", at: 1)], through: one, in: old, of: ann, at: 100)
+            try await scene.stream([scene.streamItem("p1", at: 1)], through: one, of: ann, at: 100)
+            try await scene.stream([scene.streamItem("p1", at: 1)], through: one, in: new, of: ann, at: 200)
+            let network = one.identity.network
+            try expect(try await store.purgeTags(network, scene.moment(100)), is: 0)
+            try expect(try await store.purgeTags(.mastodon, scene.moment(999)), is: 0)
+            try expect(try await store.purgeTags(network, scene.moment(101)), is: 1)
+            try expect(try await store.standings(ann.id).map(\.list.list), is: [.home, new])
+            try expect(try await store.items(ann.id, .home, [one.id], nil, 9).count, is: 1)
+            try expect(try await store.items(ann.id, new, [one.id], nil, 9).count, is: 1)
+        },
     ]
 }

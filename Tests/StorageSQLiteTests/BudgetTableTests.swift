@@ -23,6 +23,11 @@ struct BudgetTableTests {
         case house
     }
 
+    /// The tags a connection may have besides its lists.
+    private static let streamTags = (0..<StreamRetention.maximumTags).compactMap { StreamTag("tag\($0)") }
+        .map { StreamList.tag($0) }
+    private static let streamLists = StreamList.allCases.count + StreamRetention.maximumTags
+
     /// A line for every table, sorted by who is bounded.
     private static let bounds: [String: Bound] = [
         "members": .house, "moderators": .house, "suspensions": .house, "sign_up_changes": .house, "link_acts": .house,
@@ -55,11 +60,11 @@ struct BudgetTableTests {
         "mentions": .each("reviews", Mention.maximumPerReview), "mention_turns": .each("reviews", 1),
         "mention_targets": .each("reviews", 2 * SentMentions.maximumTargets),
         "friends": .each("connections", FriendDirectory.maximumCount),
-        "streams": .each("connections", StreamList.allCases.count),
-        "stream_gaps": .each("connections", StreamRetention.maximumGaps * StreamList.allCases.count),
+        "streams": .each("connections", streamLists),
+        "stream_gaps": .each("connections", StreamRetention.maximumGaps * streamLists),
         "stream_items": .each(
             "connections",
-            StreamList.allCases.reduce(0) { $0 + StreamRetention.maximumItems($1) }
+            (StreamList.allCases + streamTags).reduce(0) { $0 + StreamRetention.maximumItems($1) }
         ), "stream_threads": .each("connections", StreamThreads.maximumKept),
         "stream_replies": .each("connections", StreamReply.maximumPerConnection),
         "stream_pictures": .each("members", StreamPictures.maximumPerMember),

@@ -56,7 +56,9 @@ extension SocialNetwork {
     }
 
     /// Whether other programs may read a list.
-    public func reading(_ list: StreamList) -> ListReading { lists[list] ?? .impossible(.notOffered) }
+    public func reading(_ list: StreamList) -> ListReading {
+        if let tag = list.tag { self.tag(tag) } else { lists[list] ?? .impossible(.notOffered) }
+    }
 
     /// What has to be asked for so that something can be done: the permissions, and with them what was granted beyond the
     /// login, because a new authorization replaces the one before at some networks.

@@ -4,9 +4,23 @@ import Primitives
 public enum StreamRetention {
     /// So many entries of a list; of what is shown first Mastodon keeps no more itself, and of the others this is what one
     /// looks back at.
-    public static func maximumItems(_ list: StreamList) -> Int { list == .home ? 800 : 200 }
+    public static func maximumItems(_ list: StreamList) -> Int {
+        switch list {
+        case .home: 800
+        case .own, .mentions, .favourites, .bookmarks: 200
+        case .tag: 100
+        }
+    }
     /// And so many bytes of them (`StreamPost.weight`): a server of somebody's own sends what it likes.
-    public static func maximumBytes(_ list: StreamList) -> Int { list == .home ? 4_000_000 : 1_000_000 }
+    public static func maximumBytes(_ list: StreamList) -> Int {
+        switch list {
+        case .home: 4_000_000
+        case .own, .mentions, .favourites, .bookmarks: 1_000_000
+        case .tag: 500_000
+        }
+    }
+    /// So many tags of each connection; the one that was not looked at for longest makes room for the next.
+    public static let maximumTags = 20
     /// What was not read again for so long goes (OF-04).
     public static let maximumAge = Duration.seconds(7 * 86_400)
     /// So many unread stretches of each list; of more the oldest are forgotten.

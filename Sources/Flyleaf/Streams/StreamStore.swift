@@ -9,6 +9,9 @@ public protocol StreamStore: Sendable {
     /// Notes that a list is to be read; a wish that stands already stays as it is, and so does a list whose
     /// network is not to be asked yet.
     ///
+    /// Of a connection that has as many tags as `StreamRetention` lets it have, a further one takes the place of that which
+    /// nobody looked at for longest.
+    ///
     /// - Parameter gap: the moment of the stretch to be read; `nil` from the top. One that is not there is no wish.
     func wish(_ list: ConnectionList, _ gap: Timestamp?, _ moment: Timestamp) async throws
     /// Takes the wish that waits longest and that nobody holds, up to a moment.
@@ -56,6 +59,9 @@ public protocol StreamStore: Sendable {
     /// Removes entries of such a list that were last read from a network before a moment, and gaps with nothing left about
     /// them; how many entries, at most 1000.
     func purge(_ network: NetworkName, _ list: StreamList, _ readBefore: Timestamp) async throws -> Int
+    /// Removes entries of all lists of tags that were last read from a network before a moment, and the lists that nobody
+    /// looked at since; how many entries, at most 1000.
+    func purgeTags(_ network: NetworkName, _ readBefore: Timestamp) async throws -> Int
     /// Counts posts that are about to be read at a network on a day, unless they would be more than a limit; whether they
     /// were counted.
     ///

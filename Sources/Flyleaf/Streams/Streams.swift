@@ -65,6 +65,11 @@ public struct Streams: Sendable {
         }
     }
 
+    /// The tags of which anything is kept for a member or wished for, in the order of letters.
+    public func tags(_ member: ID<Member>) async throws -> [StreamTag] {
+        Set(try await store.standings(member).compactMap(\.list.list.tag)).sorted { $0.text < $1.text }
+    }
+
     /// A page of what is kept of some sources.
     public func view(_ member: ID<Member>, _ sources: [StreamSource], before: StreamPlace?) async throws -> StreamView {
         var (items, gaps): ([KeptStreamItem], [StreamGap]) = ([], [])
@@ -278,15 +283,22 @@ public struct Streams: Sendable {
         let names = networks.all.map(\.name) + networks.families.map(\.name) + networks.known.map(\.name)
         for name in Set(names) {
             for list in StreamList.allCases {
-                count += try await store.purge(name, list, now - retention(of: list, at: name))
+                count += try await store.purge(name, list, now - retention(at: name) { $0.reading(list) })
+            }
+            // They are all kept alike.
+            if let any = StreamTag("tag") {
+                count += try await store.purgeTags(name, now - retention(at: name) { $0.tag(any) })
             }
         }
         return count
     }
 
-    private func retention(of list: StreamList, at name: NetworkName) -> Duration {
+    private func retention(
+        at name: NetworkName,
+        _ reading: (SocialNetwork) -> SocialNetwork.ListReading
+    ) -> Duration {
         if networks.family(name) != nil { return StreamRetention.maximumAge }
-        guard case .possible(let list)? = networks[name]?.reading(list) else { return .zero }
+        guard case .possible(let list)? = networks[name].map(reading) else { return .zero }
         return list.retention
     }
 }

@@ -48,7 +48,7 @@ struct FacebookReplying: Sendable {
         let comments = try await answers.comments(identifier(reply), token)
         let since = reply.createdAt - PostSearch.clockMargin
         for json in comments.entries {
-            guard let post = FacebookAnswers.post(json), post.writtenAt >= since,
+            guard let post = answers.post(json), post.writtenAt >= since,
                 post.author.remoteID.utf8.elementsEqual(identity.remoteID.utf8), let id = GraphID(post.remoteID)
             else { continue }
             if written.isIt(post.remoteID, post.text) { return .found(receipt(id, reply, configuration)) }

@@ -10,13 +10,15 @@ struct MastodonStream: Sendable {
     static let postsPerPage = 40
     /// Two hundred posts since the last look; what lies below stays a gap that can be asked for.
     static let maximumPages = 5
+    /// Of a tag that a whole server uses there is no end, and what is kept holds no more.
+    static let maximumTagPages = 2
     /// A list of a minute is new enough, as the programs of the network itself have it.
     static let freshness = Duration.seconds(60)
 
     /// The permission that the list takes.
     var rule: PermissionRule {
         switch list {
-        case .home, .own: Self.rule(.readStatuses, .stream)
+        case .home, .own, .tag: Self.rule(.readStatuses, .stream)
         case .mentions: Self.rule(.readNotifications, .mentions)
         case .favourites: Self.rule(.readFavourites, .favourites)
         case .bookmarks: Self.rule(.readBookmarks, .bookmarks)
@@ -39,7 +41,14 @@ struct MastodonStream: Sendable {
         if list == .mentions { fields.append("types[]", "mention") }
         if let previous { fields.append("max_id", previous.text) }
         let call = MastodonCall.read(try path(credential), fields, needs: rule.permission)
-        let answer = try await server.client.call(call, token: token)
+        let answer: MastodonAnswer
+        do {
+            answer = try await server.client.call(call, token: token)
+        } catch {
+            // Some servers do not know a tag until somebody writes it, and others have an empty list of it.
+            guard list.tag != nil, error.category == .notFound else { throw error }
+            return StreamPage(items: [], next: nil)
+        }
         let page = try MastodonPage(answer, origin: server.origin, after: previous)
         // Some servers page without `Link`; of those a full page says that there may be more. Pages of marks are named by
         // numbers that only the server knows.
@@ -60,6 +69,7 @@ struct MastodonStream: Sendable {
         case .mentions: ["api", "v1", "notifications"]
         case .favourites: ["api", "v1", "favourites"]
         case .bookmarks: ["api", "v1", "bookmarks"]
+        case .tag(let tag): ["api", "v1", "timelines", "tag", tag.text]
         }
     }
 
@@ -69,6 +79,7 @@ struct MastodonStream: Sendable {
         // Nobody filters what they wrote or chose themselves.
         case .own, .favourites, .bookmarks: MastodonStatusReader(server: server, filters: nil).item(json)
         case .mentions: mention(json)
+        case .tag: MastodonStatusReader(server: server, filters: "public").item(json)
         }
     }
 

@@ -104,16 +104,9 @@ extension SocialNetwork {
                 network.lists[list] = .impossible(.listNotShown)
                 continue
             }
-            let stream = MastodonStream(server: server, list: list)
-            network.lists[list] = .possible(
-                List(
-                    rule: stream.rule,
-                    freshness: MastodonStream.freshness,
-                    maximumPages: MastodonStream.maximumPages,
-                    read: { try await stream.page($0, after: $1) }
-                )
-            )
+            network.lists[list] = reading(list, server, MastodonStream.maximumPages)
         }
+        network.tag = { reading(.tag($0), server, MastodonStream.maximumTagPages) }
         for mark in StreamMark.allCases where mark != .bookmark || server.version.knowsBookmarks {
             let marking = MastodonMarking(server: server, mark: mark)
             network.acts[mark] = Act(rule: marking.rule, perform: { try await marking.set($0, $1, $2) })
@@ -137,5 +130,17 @@ extension SocialNetwork {
         let answers = MastodonAnswers(server: server)
         network.answers = { try await answers.answers($0, $1) }
         return network
+    }
+
+    private static func reading(_ list: StreamList, _ server: MastodonServer, _ maximumPages: Int) -> ListReading {
+        let stream = MastodonStream(server: server, list: list)
+        return .possible(
+            List(
+                rule: stream.rule,
+                freshness: MastodonStream.freshness,
+                maximumPages: maximumPages,
+                read: { try await stream.page($0, after: $1) }
+            )
+        )
     }
 }

@@ -30,6 +30,7 @@ extension SocialNetwork {
             publishing: publishing(configuration, client)
         )
         for list in StreamList.allCases { network.lists[list] = reading(list, configuration, client) }
+        network.tag = { reading(.tag($0), configuration, client) }
         network.thread = thread(configuration, client)
         network.acts = acts(configuration, client)
         network.replying = replying(configuration, client)
@@ -55,7 +56,7 @@ extension SocialNetwork {
                 rule: stream.rule,
                 freshness: XStream.freshness,
                 retention: XStream.retention,
-                maximumPages: XStream.maximumPages,
+                maximumPages: list.tag == nil ? XStream.maximumPages : XStream.maximumTagPages,
                 marksLast: !list.isOfMarks,
                 cost: configuration.dailyPosts.map { ReadingCost(dailyPosts: $0, pagePosts: XStream.postsPerPage) },
                 intents: { stream.intents($0) },

@@ -14,27 +14,31 @@ struct XStream: Sendable {
     /// Each post counts for money, so no page is larger than what a person reads.
     static let postsPerPage = 40
     static let maximumPages = 3
+    /// Of a tag there is no end, and each press costs: what follows is a gap that can be asked for.
+    static let maximumTagPages = 1
     static let freshness = Duration.seconds(900)
     /// X wants what is gone there to be gone here within a day; what was not read again by then is.
     static let retention = Duration.seconds(86_400)
     /// What is of every login has it already; in a connection of another kind it may be missing.
     var rule: PermissionRule {
         switch list {
-        case .home, .own, .mentions:
+        case .home, .own, .mentions, .tag:
             PermissionRule(permission: .tweetRead, moment: .login, use: .stream, isRevocable: false)
         case .favourites: .likesOfX
         case .bookmarks: .bookmarksOfX
         }
     }
 
-    /// Where the list stands below its person.
-    private var path: [String] {
-        switch list {
-        case .home: ["timelines", "reverse_chronological"]
-        case .own: ["tweets"]
-        case .mentions: ["mentions"]
-        case .favourites: ["liked_tweets"]
-        case .bookmarks: ["bookmarks"]
+    /// Where the list stands: below its person, or what is found of all that was written in the last seven days.
+    private func path(_ user: XID) -> [String] {
+        let person = ["2", "users", user.text]
+        return switch list {
+        case .home: person + ["timelines", "reverse_chronological"]
+        case .own: person + ["tweets"]
+        case .mentions: person + ["mentions"]
+        case .favourites: person + ["liked_tweets"]
+        case .bookmarks: person + ["bookmarks"]
+        case .tag: ["2", "tweets", "search", "recent"]
         }
     }
 
@@ -45,6 +49,7 @@ struct XStream: Sendable {
         case .mentions: ["statuses", "mentions_timeline.json"]
         case .favourites: ["favorites", "list.json"]
         case .bookmarks: nil
+        case .tag: ["search", "tweets.json"]
         }
     }
 
@@ -63,7 +68,7 @@ struct XStream: Sendable {
         }
         var token = isByToken ? next : nil
         for _ in 0...Self.maximumEmptyPages {
-            let call = XCall.read(["2", "users", user.text] + path, query(last, token), needs: rule.permission)
+            let call = XCall.read(path(user), query(last, token), needs: rule.permission)
             let json: JSON
             switch try await client.attempt(call, token: credential.token) {
             case .done(let value, _): json = value
@@ -92,7 +97,7 @@ struct XStream: Sendable {
         switch list {
         case .favourites: post.marks[.favourite] = true
         case .bookmarks: post.marks[.bookmark] = true
-        case .home, .own, .mentions: return item
+        case .home, .own, .mentions, .tag: return item
         }
         return StreamItem(remoteID: item.remoteID, moment: item.moment, repeater: item.repeater, post: post)
     }
@@ -119,6 +124,7 @@ struct XStream: Sendable {
             "user.fields": "name,username,profile_image_url",
             "media.fields": "type,alt_text,url,preview_image_url",
         ])
+        if let tag = list.tag { query.append("query", tag.title) }
         if let last { query.append("until_id", last.text) }
         if let token { query.append("pagination_token", token) }
         return query
@@ -135,9 +141,12 @@ struct XStream: Sendable {
             "count": String(Self.postsPerPage), "tweet_mode": "extended", "include_ext_alt_text": "true",
         ])
         if list == .own || list == .favourites { query.append("user_id", user.text) }
+        if let tag = list.tag { query.append("q", tag.title) }
+        if list.tag != nil { query.append("result_type", "recent") }
         if let last, let number = UInt64(last.text), number > 0 { query.append("max_id", String(number - 1)) }
         let call = XCall.read(["1.1"] + path, query, needs: rule.permission)
-        guard let posts = try await client.call(call, token: credential.token).elements else {
+        let answer = try await client.call(call, token: credential.token)
+        guard let posts = (list.tag == nil ? answer : answer["statuses"])?.elements else {
             throw NetworkFailure(.brokenAnswer, detail: "a timeline of unknown shape")
         }
         let reader = XPostReader(nil, site: configuration.authURL.origin)

@@ -146,7 +146,7 @@ struct Notice: ViewModel, Equatable {
         case .disconnected: (.done, "The network is disconnected, and what it told us is deleted.")
         case .revoked: (.done, "The permission is given back. The network has confirmed it.")
         case .renamed: (.done, "Your name is changed.")
-        case .permissionGiven: (.done, "The permission is given. Nothing happens until you press the button for it.")
+        case .permissionGiven: (.done, "The permission is given. Nothing is posted until you press the button for it.")
         case .permissionMissing:
             (.failed, "The permission was not given, so nothing will be posted. Your draft is kept.")
         case .connectDeclined:

@@ -24,8 +24,9 @@ extension Site {
         let before = visit.query["before"].flatMap { StreamPlace($0) }
         let since = visit.query["since"].flatMap { StreamPlace($0) }
         if before == nil {
-            // A page that stays open asks on and on: only where that costs nothing.
-            try await streams.wishForOld(since == nil ? sources : sources.filter(\.isFree))
+            // A tag is read for money at a press alone; and a page that stays open asks on and on, only where that costs nothing.
+            let asksAll = since == nil && list.tag == nil
+            try await streams.wishForOld(asksAll ? sources : sources.filter(\.isFree))
             let standings = try await streams.sources(visit.member.id, list)
             sources = sources.compactMap { source in standings.first { $0.connection.id == source.connection.id } }
         }
@@ -67,11 +68,18 @@ extension Site {
         return visit.visit.page(visit.site.templates.home, model)
     }
 
-    private static func lists(_ here: StreamList) -> [NetworkTab] {
+    /// The ways to all lists; without one, from the page where tags are typed.
+    static func lists(_ here: StreamList?) -> [NetworkTab] {
         StreamList.allCases.map { list in
             let target = LinkTarget(path: Paths.list(list))
             return NetworkTab(title: StreamListWords(list).tab, link: target, isHere: list == here)
-        }
+        } + [
+            NetworkTab(
+                title: StreamListWords.tagsTab,
+                link: LinkTarget(path: Paths.streamTags()),
+                isHere: here.map { $0.tag != nil } ?? true
+            )
+        ]
     }
 
     private static func tabs(

@@ -15,6 +15,8 @@ struct StreamStandingLine: ViewModel {
     var fault: StreamFault?
     /// Why no program may read it.
     var closed: String?
+    /// What a press costs, where nothing is read without one.
+    var price: String?
     /// The permission that is missing.
     var ask: PermissionForm?
     /// Where somebody whose login there has ended goes.
@@ -24,7 +26,7 @@ struct StreamStandingLine: ViewModel {
         [
             Field("network") { $0.network }, Field("readAt") { $0.readAt }, Field("readAtISO") { $0.readAtISO },
             Field("isWaiting") { $0.isWaiting }, Field("fault") { $0.fault }, Field("closed") { $0.closed },
-            Field("ask") { $0.ask }, Field("connect") { $0.connect },
+            Field("ask") { $0.ask }, Field("connect") { $0.connect }, Field("price") { $0.price },
         ]
     }
 }
@@ -36,7 +38,8 @@ extension StreamStandingLine {
         readAt = standing.readAt?.minuteWords
         readAtISO = standing.readAt?.rfc3339 ?? ""
         switch source.state {
-        case .readable:
+        case .readable(let list):
+            if source.list.list.tag != nil { price = list.cost.map { StreamListWords.price($0, source.network.title) } }
             self.isWaiting = isWaiting
             if let failure = standing.failure, !isWaiting {
                 fault = StreamFault(

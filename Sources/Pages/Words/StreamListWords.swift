@@ -56,6 +56,26 @@ struct StreamListWords {
                 "Posts that you keep at your networks, the last kept first as far as they say so",
                 "Nothing yet. Posts that you keep at your networks stand here."
             )
+        case .tag(let tag):
+            self.init(
+                tag.title,
+                tag.title,
+                "Posts with this tag, as far as your networks know them",
+                "Nothing yet. Your networks show no post with this tag."
+            )
         }
+    }
+
+    /// The name of the page where tags are typed, among the lists.
+    static let tagsTab = "Tags"
+
+    /// What is said of a word that can be no tag.
+    static let noTag = "A tag is one word of letters, digits and low lines, and not of digits alone."
+
+    /// What is said before a press that costs the operator.
+    static func price(_ cost: ReadingCost, _ network: String) -> String {
+        "\(network) finds posts of the last seven days, and takes money for each. It is asked only when you press Look again: "
+            + "a press counts for up to \(cost.pagePosts) of the \(cost.dailyPosts) posts that this Flyleaf pays for in a day, "
+            + "for everybody together."
     }
 }

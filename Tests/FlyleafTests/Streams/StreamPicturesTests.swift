@@ -117,22 +117,26 @@ struct StreamPicturesTests {
         #expect(try await pictures.picture(view, of: try await setup.member().id) == nil)
     }
 
-    @Test("what is behind a warning, or not for everybody, is not even asked for before somebody opens it")
-    func closed() async throws {
-        for change: (inout StreamPost) -> Void in [{ $0.warning = .words("The end") }, { $0.hidesPictures = true }] {
-            asked.withLock { $0 = [] }
-            has(.file([7], Self.nothing))
-            has(.file([8], Self.nothing), at: Self.face)
-            let (member, entry) = try await kept(item(change))
-            let shut = try await look(member, entry)
-            #expect(shut.view == nil && shut.face != nil && asked.withLock(\.self) == [Self.face])
-            let open = try await look(member, entry, opens: true)
-            #expect(open.view == .kept(number: 2, mark: "0701") || open.view != nil)
-            // Closed again, it is not thrown away.
-            _ = try await look(member, entry)
-            _ = try await look(member, entry, opens: true)
-            #expect(asked.withLock(\.count) == 2)
+    @Test(
+        "what is behind a warning, or not for everybody, is not even asked for before somebody opens it",
+        arguments: [true, false]
+    )
+    func closed(_ isWarned: Bool) async throws {
+        has(.file([7], Self.nothing))
+        has(.file([8], Self.nothing), at: Self.face)
+        let item = item { post in
+            if isWarned { post.warning = .words("The end") } else { post.hidesPictures = true }
         }
+        let (member, entry) = try await kept(item)
+        let shut = try await look(member, entry)
+        #expect(shut.view == nil && shut.face == .kept(number: 1, mark: "0802"))
+        #expect(asked.withLock(\.self) == [Self.face])
+        let open = try await look(member, entry, opens: true)
+        #expect(open.view == .kept(number: 2, mark: "0701"))
+        // Closed again, it is not thrown away.
+        _ = try await look(member, entry)
+        _ = try await look(member, entry, opens: true)
+        #expect(asked.withLock(\.count) == 2)
     }
 
     @Test("a server that is down is asked a few times, ever later, then no more until somebody looks a day later")
@@ -153,20 +157,20 @@ struct StreamPicturesTests {
         #expect(setup.reports.withLock(\.isEmpty))
     }
 
-    @Test("what is no picture, too large or too much to decode is asked for once, and says nothing in the log")
-    func broken() async throws {
+    @Test(
+        "what is no picture, too large or too much to decode is asked for once, and says nothing in the log",
+        arguments: [PhotoFault.notAPicture, .tooLarge, .tooManyPixels, .unreadable, .heic, .empty]
+    )
+    func broken(_ fault: PhotoFault) async throws {
         has(.none, at: Self.face)
-        for fault in [PhotoFault.notAPicture, .tooLarge, .tooManyPixels, .unreadable, .heic, .empty] {
-            asked.withLock { $0 = [] }
-            has(.file([7], Self.nothing))
-            self.fault.withLock { $0 = fault }
-            let (member, entry) = try await kept(item())
-            for _ in 0..<3 {
-                #expect(try await look(member, entry).view == .missing)
-                setup.clock.advance(.seconds(7200))
-            }
-            #expect(asked.withLock(\.count) == 2, "\(fault)")
+        has(.file([7], Self.nothing))
+        self.fault.withLock { $0 = fault }
+        let (member, entry) = try await kept(item())
+        for _ in 0..<3 {
+            #expect(try await look(member, entry).view == .missing)
+            setup.clock.advance(.seconds(7200))
         }
+        #expect(asked.withLock(\.count) == 2)
         #expect(setup.reports.withLock(\.isEmpty))
     }
 
@@ -205,6 +209,7 @@ struct StreamPicturesTests {
     @Test("OF-11: who leaves the network here leaves no picture of it")
     func forgotten() async throws {
         has(.file([7], Self.nothing))
+        has(.none, at: Self.face)
         let (member, entry) = try await kept(item())
         guard case .kept(let number, _)? = try await look(member, entry).view else {
             Issue.record("it is not kept")

@@ -128,4 +128,36 @@ struct MastodonStreamTests {
         let read = PermissionSet(granted: [.readNotifications])
         #expect(network.asking(for: [.writeStatuses], read) == [.writeStatuses, .readNotifications])
     }
+
+    @Test(
+        "OF-07: posts with a tag are read by its word, whole in one segment, and a tag that a server does not know is empty"
+    )
+    func tags() async throws {
+        let tag = StreamList.tag(try #require(StreamTag("#Bücher_2")))
+        let hidden = #","filtered":[{"filter":{"title":"x","context":["public"],"filter_action":"hide"}}]"#
+        let fixture = try await Fixture(
+            .json("[\(status("90")),\(status("80", hidden)),\(status("70", visibility: "direct"))]"),
+            .json(#"{"error":"Record not found"}"#, 404),
+            .json("[]"),
+            .json(#"{"error":"This method requires an authenticated user"}"#, 422)
+        )
+        let reading = try list(tag, fixture)
+        #expect(reading.rule?.permission == .readStatuses && reading.cost == nil && reading.maximumPages == 2)
+        let page = try await reading.read(Fixture.credential, nil)
+        #expect(page.items.map(\.remoteID) == ["90"] && page.next == nil)
+        // Some servers say that nobody wrote it yet, and others have nothing of it.
+        for _ in 1...2 {
+            let empty = try await reading.read(Fixture.credential, nil)
+            #expect(empty.items.isEmpty && empty.next == nil)
+        }
+        _ = try await failure { _ = try await reading.read(Fixture.credential, nil) }
+        #expect(
+            fixture.script.sent.first
+                == .init("GET https://books.example/api/v1/timelines/tag/b%C3%BCcher_2", ["limit=40"])
+        )
+        // The same answer about a list that each person has is no empty list.
+        let gone = try await Fixture(.json(#"{"error":"Record not found"}"#, 404))
+        let home = try list(.home, gone)
+        #expect(try await failure { _ = try await home.read(Fixture.credential, nil) }.category == .notFound)
+    }
 }

@@ -115,4 +115,40 @@ struct XStreamTests {
             #expect(throws: NetworkFailure.self) { try self.list(list, ScriptedFetch(), dailyPosts: 0) }
         }
     }
+
+    @Test(
+        "RA-04: a tag is found among the posts of the last days, one page at a time, counted, and with the person's token"
+    )
+    func tags() async throws {
+        let tag = StreamList.tag(try #require(StreamTag("Books")))
+        let script = ScriptedFetch(page(["9007199254740993", "80"], next: "t1"), page(["70"]), page([]))
+        let reading = try list(tag, script, dailyPosts: 1000)
+        #expect(reading.cost == ReadingCost(dailyPosts: 1000, pagePosts: 40) && reading.maximumPages == 1)
+        let first = try await reading.read(Fixture.credential, nil)
+        #expect(first.items.map(\.remoteID) == ["9007199254740993", "80"] && first.next == "80")
+        let second = try await reading.read(Fixture.credential, first.next)
+        #expect(second.items.map(\.remoteID) == ["70"] && second.next == nil)
+        #expect(try await reading.read(Fixture.credential, nil).items.isEmpty)
+        #expect(script.sent.allSatisfy { $0.line == "GET https://api.x.com/2/tweets/search/recent" })
+        #expect(script.sent[0].fields.contains { $0.hasPrefix("query=") && $0.hasSuffix("books") })
+        #expect(script.sent[1].fields.contains("until_id=80"))
+        #expect(throws: NetworkFailure.self) { try self.list(tag, ScriptedFetch(), dailyPosts: 0) }
+    }
+
+    @Test("where only version 1.1 is open, the tag is looked for there, the newest first")
+    func firstVersionTags() async throws {
+        let tag = StreamList.tag(try #require(StreamTag("books")))
+        let closed = ClientResponse.json(#"{"errors":[{"code":453,"message":"You currently have access"}]}"#, 403)
+        let user = #""user":{"id_str":"8","name":"Grace","screen_name":"grace"}"#
+        let post = #"{"id_str":"5","created_at":"Fri Nov 20 09:00:00 +0000 2026","full_text":"Words",\#(user)}"#
+        let script = ScriptedFetch(closed, .json(#"{"statuses":[\#(post)]}"#), closed, .json("[]"))
+        let reading = try list(tag, script, .signed)
+        let page = try await reading.read(Fixture.signedCredential, nil)
+        #expect(page.items.map(\.remoteID) == ["5"] && page.next == "5")
+        #expect(script.sent[1].line == "GET https://api.x.com/1.1/search/tweets.json")
+        #expect(script.sent[1].fields.contains("result_type=recent"))
+        #expect(
+            try await failure { _ = try await reading.read(Fixture.signedCredential, nil) }.category == .brokenAnswer
+        )
+    }
 }

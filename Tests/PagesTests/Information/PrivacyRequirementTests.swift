@@ -95,6 +95,7 @@ struct PrivacyRequirementTests {
             "/home", "/stream/{list}", "/streams/gap", "/streams/permission", "/stream/items/{number}",
             "/streams/marks", "/streams/items/{number}/reply", "/streams/replies", "/streams/replies/{id}",
             "/stream/pictures/{number}",
+            "/streams/tags", "/streams/tags/{tag}",
             "/streams/items/{number}/thread", "/streams/items/{number}/permission",
         ]
         #expect(Set(home.map(\.pattern)) == patterns)

@@ -16,7 +16,7 @@ struct SafetyTests {
     private func address(_ pattern: String) -> String {
         let fixed = [
             "{network}": "facebook", "{server}": "books.example", "{code}": "none", "{year}": "2026", "{number}": "1",
-            "{hash}": "none", "{name}": "none", "{kind}": "reviews", "{list}": "mentions",
+            "{hash}": "none", "{name}": "none", "{kind}": "reviews", "{list}": "mentions", "{tag}": "books",
         ]
         var path = pattern
         for (name, value) in fixed { path = path.replacing(name, with: value) }

@@ -176,6 +176,7 @@ struct StreamItemPageTests {
             for route in Site.routes where route.method == .get && route.pattern != "/notices/live" {
                 var address = route.pattern.replacing("{number}", with: number).replacing("{list}", with: "own")
                 address = address.replacing("{network}", with: "facebook").replacing("{year}", with: "2026")
+                    .replacing("{tag}", with: "books")
                 address = address.replacing("{kind}", with: "reviews").replacing(/\{[a-z]+\}/, with: id)
                 #expect(try await !eve.get(address).source.contains("Zauberwort"), "\(route.pattern)")
             }

@@ -196,7 +196,7 @@ struct StreamPicturePageTests {
     func thread() async throws {
         try await ShareFixture.runWithStreams { fixture in
             let (other, third) = ("https://files.example/2.png", "https://files.example/3.png")
-            serve(fixture, [Self.face: picture(), other: picture(), third: picture()])
+            serve(fixture, [Self.face: picture(), Self.card: picture(), other: picture(), third: picture()])
             fixture.network.change { state in
                 state.threads["of-p1"] = StreamThread(
                     above: [
@@ -214,7 +214,8 @@ struct StreamPicturePageTests {
             }
             let client = try await fixture.reader()
             var page = try await open(client, fixture, Self.item("p1") { $0.attachments = [] })
-            let path = try #require(page.document.all(".said .meta a").last?["href"])
+            let open = page.document.all(".said .meta a").first { $0.text.hasPrefix("Conversation") }
+            let path = try #require(open?["href"])
             try await client.get(path)
             _ = try await fixture.testSite.site.services.threads.workOnDue()
             try await client.get(path)
