@@ -11,7 +11,8 @@ extension Fetch {
         Fetch { request async throws(FetchError) in
             let now = clock.now()
             let key = CallBudget.Key(request, budgets)
-            if let moment = budgets.begin(key, isReading: request.method == .get, at: now) {
+            let isReading = request.method == .get && !CallBudget.Key.isOfApp(request)
+            if let moment = budgets.begin(key, isReading: isReading, at: now) {
                 return ClientResponse(limitedUntil: moment, now: now)
             }
             let response = try await send(request)
@@ -52,6 +53,13 @@ extension CallBudget.Key {
         if let token = request.url.queryFields["access_token"] { return token }
         let isForm = request.fields[.contentType]?.utf8.starts(with: "application/x-www-form-urlencoded".utf8) ?? false
         return isForm ? FormFields(urlencoded: request.body)?["access_token"] : nil
+    }
+
+    /// Whether the app itself calls, as at each login with Facebook: that is nobody's reading.
+    ///
+    /// Its token is made of its identifier and its secret ("Access Tokens", app access tokens).
+    static func isOfApp(_ request: ClientRequest) -> Bool {
+        request.url.queryFields["access_token"]?.utf8.contains(UInt8(ascii: "|")) ?? false
     }
 
     /// A path with `{id}` in place of what names a thing: whatever holds a digit and is no version.

@@ -100,7 +100,7 @@ struct CallLimiterTests {
 
     @Test("RA-05: calls that read are bounded by the hour, for each person and for each host without one; acts are not")
     func hourly() async throws {
-        let script = ScriptedFetch(try (1...12).map { _ in .success(try answer([])) })
+        let script = ScriptedFetch(try (1...16).map { _ in .success(try answer([])) })
         let bound = CallBudgets.HourlyBound(ofPerson: 3, ofHost: 2)
         #expect(CallBudgets.HourlyBound.standard == .init(ofPerson: 350, ofHost: 150))
         let fetch = script.fetch.limited(by: limits(bound), clock: clock.clock)
@@ -114,6 +114,12 @@ struct CallLimiterTests {
         #expect(try await count("one") == 3)
         #expect(try await count(nil) == 2)
         #expect(try await count("one", .post) == 4)
+        // What the app itself asks, at each login, is nobody's reading.
+        for _ in 1...4 {
+            var asked = try request("/debug_token", nil)
+            asked.url = asked.url.adding(FormFields(["access_token": "12|s3cret"]))
+            #expect(try await fetch.send(asked).status == .ok)
+        }
         let refused = try await fetch.send(try request("/x/9", "one"))
         let seconds = try #require(refused.fields[.retryAfter].flatMap { Int64($0) })
         #expect((Self.start.seconds + seconds) % 3600 == 0 && seconds <= 3600)
