@@ -128,6 +128,7 @@ let package = Package(
         module("Archive", ["CArchive"]),
         module("HostNames", ["CIDN2"]),
         module("TimeZones", ["CGLib", "Primitives"]),
+        module("Gazetteer"),
         module("Flyleaf", ["Archive", "Interchange", "Markdown", "Primitives"]),
         // 3
         module("WebAuthn", ["CCBOR", "Crypto", "Primitives"]),
