@@ -23,8 +23,9 @@ let settings: [SwiftSetting] = [
 /// this list to that), and EndToEndTests send them through threads, sockets and C. And what looks at the program from
 /// outside.
 let unsanitized: Set = [
-    "HTTPTests", "TemplatingTests", "InterchangeTests", "FlyleafTests", "WebPushTests", "WebTests", "NetworksTests",
-    "BookLookUpTests", "StorageSQLiteTests", "PagesTests", "SandboxTests", "ArchitectureTests", "BrowserTests",
+    "HTTPTests", "TemplatingTests", "InterchangeTests", "GazetteerTests", "FlyleafTests", "WebPushTests", "WebTests",
+    "NetworksTests", "BookLookUpTests", "StorageSQLiteTests", "PagesTests", "SandboxTests", "ArchitectureTests",
+    "BrowserTests",
     "ClientTests", "Benchmarks",
 ]
 /// `thread`, `address` or `fuzzer` where the build is for a sanitizer.
@@ -35,7 +36,8 @@ let isSanitized = sanitizer != nil
 ///
 /// The thread sanitizer takes a value that a continuation hands from one thread to another for a race where the code that
 /// reads it was specialized, for it does not see what hands it over; so there it is only what runs for each site.
-let optimized: Set = sanitizer == "thread" ? ["Templating"] : ["Primitives", "HTTP", "Templating", "TestSupport"]
+let optimized: Set =
+    sanitizer == "thread" ? ["Templating"] : ["Primitives", "HTTP", "Templating", "Gazetteer", "TestSupport"]
 let optimization: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// What libFuzzer runs; it has the `main` of the program, so this is compiled as a library.
@@ -142,8 +144,8 @@ let package = Package(
         module(
             "Pages",
             [
-                "Web", "Flyleaf", "Archive", "Drawing", "Interchange", "Markdown", "Templating", "QRCode", "HTTP",
-                "Primitives",
+                "Web", "Flyleaf", "Archive", "Drawing", "Gazetteer", "Interchange", "Markdown", "Templating", "QRCode",
+                "HTTP", "Primitives",
             ]
         ),
         module("StorageEngines", ["Flyleaf", "Crypto"]),
@@ -163,7 +165,7 @@ let package = Package(
             [
                 "Pages", "StorageEngines", "StorageSQLite", "SandboxCore", "SandboxFacebook", "SandboxX",
                 "SandboxMastodon", "SandboxOpenID", "SandboxOpenLibrary", "Networks", "LinkReading", "BookLookUp",
-                "Web", "WebAuthn", "WebPush", "Imaging", "Jail", "Drawing", "HostNames",
+                "Web", "WebAuthn", "WebPush", "Imaging", "Jail", "Drawing", "Gazetteer", "HostNames",
                 "TimeZones", "Flyleaf",
                 "Templating", "HTTPServer", "HTTPClient", "Crypto", "TLSProxy", "HTTP", "Primitives",
             ]
@@ -209,6 +211,7 @@ let package = Package(
         tests("QRCodeTests", ["QRCode"]),
         tests("CompressionTests", ["Compression", "TestSupport"]),
         tests("DrawingTests", ["Drawing", "Imaging", "Primitives", "TestSupport"]),
+        tests("GazetteerTests", ["Gazetteer", "Flyleaf", "Primitives", "TestSupport"]),
         tests("JailTests", ["Jail", "JailProbe", "Primitives", "TestSupport"]),
         tests("ImagingTests", ["Imaging", "Jail", "JailProbe", "Primitives", "TestSupport", "FlyleafCommand"]),
         tests("MarkdownTests", ["Markdown", "Primitives", "TestSupport"]),
@@ -251,6 +254,7 @@ let package = Package(
             "PagesTests",
             [
                 "HostNames", "LinkReading", "Pages", "StorageSQLite", "SQLite", "Web", "Flyleaf", "Archive", "Drawing",
+                "Gazetteer",
                 "Interchange", "Markdown",
                 "Templating", "HTTP",
                 "Crypto",

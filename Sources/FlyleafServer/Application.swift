@@ -170,7 +170,7 @@ public final class Application: Sendable {
         mentions = wiring.mentions
         sentMentions = wiring.sentMentions
         workshop = wiring.workshop
-        site = try wiring.site(library, files, key)
+        site = try wiring.site(pages, key)
         // Without the sandbox its pages are rightly unused.
         if sandbox != nil { try library.checkAllUsed() }
     }

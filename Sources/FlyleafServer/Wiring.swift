@@ -8,7 +8,6 @@ import Pages
 import Primitives
 import SandboxCore
 import SandboxFacebook
-import Templating
 import Web
 
 /// Joins the use cases to their stores and the pages to the use cases.
@@ -462,8 +461,7 @@ struct Wiring {
     }
 
     func site(
-        _ library: TemplateLibrary,
-        _ files: StaticFiles,
+        _ pages: SiteFiles,
         _ key: SealingKey
     ) throws -> Site {
         let settings = SiteConfiguration(
@@ -480,8 +478,9 @@ struct Wiring {
         return try Site(
             services: services,
             configuration: settings,
-            templates: library,
-            files: files,
+            templates: pages.templates,
+            files: pages.files,
+            gazetteer: pages.gazetteer,
             csrf: CSRF(key: key.derived(for: "csrf"))
         ) { incident in
             log(

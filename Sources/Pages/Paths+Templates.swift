@@ -10,7 +10,7 @@ extension Paths {
             ("logout", logout()), ("switchAccount", switchAccount()), ("passkeyLogin", passkeyLogin()),
             ("finishPasskeyLogin", finishPasskeyLogin()), ("recover", recover()), ("reviews", reviews()),
             ("newReview", newReview()), ("search", search()), ("findBooks", findBooks()),
-            ("findLibraryBooks", findLibraryBooks()), ("compose", compose()),
+            ("findLibraryBooks", findLibraryBooks()), ("places", places()), ("compose", compose()),
             ("remarks", remarks()), ("shares", shares()),
             ("friends", friends()), ("home", home()), ("homeGap", homeGap()), ("streamTags", streamTags()),
             ("pressMark", pressMark()), ("replies", replies()),

@@ -102,6 +102,8 @@ enum Paths {
     static let readThread = Path<StreamItemNumber>("/streams/items/{number}/thread")
     static let itemPermission = Path<StreamItemNumber>("/streams/items/{number}/permission")
     static let search = FixedPath("/search")
+    static let places = FixedPath("/places")
+    static let place = Path<CityNumber>("/places/{number}")
     static let findBooks = FixedPath("/search/books")
     static let findLibraryBooks = FixedPath("/search/library")
 

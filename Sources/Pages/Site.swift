@@ -1,4 +1,5 @@
 import Flyleaf
+public import Gazetteer
 import HTTP
 public import Templating
 public import Web
@@ -14,6 +15,7 @@ public final class Site: Sendable {
     let reviewRows: ReviewRowMarkup
     private let reviewParts = MadeOfReviews<Int, ReviewParts>(capacity: 500)
     let files: StaticFiles
+    let gazetteer: Gazetteer
     let assets: Assets
     let sandboxLink: LinkTarget?
     let csrf: CSRF
@@ -32,6 +34,7 @@ public final class Site: Sendable {
         configuration: SiteConfiguration,
         templates: TemplateLibrary,
         files: StaticFiles,
+        gazetteer: Gazetteer,
         csrf: CSRF,
         report: @escaping @Sendable (SiteIncident) -> Void
     ) throws(TemplateError) {
@@ -41,6 +44,7 @@ public final class Site: Sendable {
         self.templates = try SiteTemplates(templates)
         reviewRows = ReviewRowMarkup(self.templates.reviewRow, self.templates.reviewItem)
         self.files = files
+        self.gazetteer = gazetteer
         assets = Assets(files)
         sandboxLink = configuration.sandboxURL.flatMap { LinkTarget($0.description) }
         self.csrf = csrf

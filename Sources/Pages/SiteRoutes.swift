@@ -63,6 +63,8 @@ extension Site {
         .member(.post, Paths.site, checkSite),
         .member(.post, Paths.removeSite, removeSite),
         .anyone(.get, Paths.search, showSearch),
+        .anyone(.get, Paths.places, listPlaces),
+        .anyone(.get, Paths.place, showPlace),
         .anyone(.get, Paths.findBooks, session: .silentBrowser, findBooks),
         .anyone(.get, Paths.findLibraryBooks, session: .silentBrowser, findLibraryBooks),
         .anyone(.get, Paths.reviewPhoto, showPhoto),

@@ -25,6 +25,8 @@ struct SiteTemplates: Sendable {
     let author: Template<AuthorPage>
     let writer: Template<WriterPage>
     let search: Template<SearchPage>
+    let places: Template<PlaceListPage>
+    let place: Template<PlacePage>
     let likeHelp: Template<LikeHelpPage>
     let likePage: Template<LikePage>
     let likes: Template<LikeListPage>
@@ -138,6 +140,8 @@ struct SiteTemplates: Sendable {
         libraryBooks = try library.template("books/library", for: LibraryBooks.self)
         author = try library.template("books/author", for: AuthorPage.self)
         writer = try library.template("reviews/writer", for: WriterPage.self)
+        places = try library.template("places/list", for: PlaceListPage.self)
+        place = try library.template("places/page", for: PlacePage.self)
         likeHelp = try library.template("likes/help", for: LikeHelpPage.self)
         likePage = try library.template("likes/page", for: LikePage.self)
         likes = try library.template("likes/own", for: LikeListPage.self)

@@ -31,6 +31,7 @@ extension BrowserTests {
             "/books/{id}/cover/own": "stands on the page of the book; OwnCoverTests look at it",
             "/reviews/{id}/photos/{photo}": "needs a photo; PhotoTests look at it",
             "/streams/tags/{tag}": "needs a network that knows the tag; StreamTests look at it",
+            "/places/{number}": "needs the number of a city; PlaceTests look at it",
             "/stream/items/{number}": "needs a post of a network; StreamTests look at it",
         ]
 

@@ -16,6 +16,7 @@ struct KnownHoleTests {
         "/auth/{network}/return/{server}", "/auth/{network}/documents/{name}", "/deletion/{code}", "/reviews",
         "/reviews/{id}",
         "/books/{id}", "/books/{id}/cover", "/authors/{name}", "/writers/{id}", "/search", "/search/books",
+        "/places", "/places/{number}",
         // Answers members alone, and others as if it were not there.
         "/search/library", "/shelves/{id}", "/readers/{id}", "/readers/{id}/picture", "/readers/{id}/years/{year}",
         "/readers/{id}/tags", "/readers/{id}/tags/{tag}", "/shelves/{id}/spines.svg",

@@ -1,0 +1,18 @@
+import Templating
+
+/// Cities by their names.
+struct PlaceListPage: ViewModel {
+    var frame: PageFrame
+    var words: String
+    var rows: [CityRow]
+    /// Whether there are more than these.
+    var hasMore: Bool
+
+    static var fields: [Field<Self>] {
+        [
+            Field("frame") { $0.frame }, Field("words") { $0.words },
+            Field("hasWords") { $0.words.contains { !$0.isWhitespace } },
+            Field("rows") { $0.rows }, Field("hasRows") { !$0.rows.isEmpty }, Field("hasMore") { $0.hasMore },
+        ]
+    }
+}

@@ -1,0 +1,28 @@
+import Gazetteer
+import HTTP
+import Web
+
+extension Site {
+    /// `GET /places/{number}`: a city, where it is, and what is near.
+    @Sendable static func showPlace(_ visit: Visit, _ number: CityNumber) async throws -> Response {
+        let gazetteer = visit.site.gazetteer
+        guard let city = gazetteer.city(number.value) else { throw Problem.notFound }
+        let others = gazetteer.nearest(to: city.position, limit: 10) { $0 != city }
+        // What somebody who does not know the city is likelier to know: the nearest that is larger and large.
+        let known = gazetteer.nearest(to: city.position, limit: 1) { other in
+            other != city && other.thousands >= max(100, city.thousands)
+        }
+        let shown = gazetteer.largest(within: 400, of: city.position, limit: 40).map(\.city).filter { $0 != city }
+        let map = DrawnMap(around: city.position, gazetteer)
+        let model = PlacePage(
+            frame: visit.frame("\(city.name), \(city.country)"),
+            name: city.name,
+            sentence: city.whereWords(from: known.first?.city),
+            people: city.peopleWords,
+            viewBox: "0 0 \(Int(DrawnMap.width)) \(Int(DrawnMap.height))",
+            map: MapMarkup.svg(map, city, others: shown),
+            near: others.map { CityRow($0) }
+        )
+        return visit.page(visit.site.templates.place, model)
+    }
+}
