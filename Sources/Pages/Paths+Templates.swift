@@ -13,6 +13,7 @@ extension Paths {
             ("findLibraryBooks", findLibraryBooks()), ("places", places()), ("compose", compose()),
             ("remarks", remarks()), ("shares", shares()),
             ("friends", friends()), ("home", home()), ("homeGap", homeGap()), ("streamTags", streamTags()),
+            ("streamSearches", streamSearches()),
             ("pressMark", pressMark()), ("replies", replies()),
             ("reading", reading()), ("addBook", addBook()),
             ("readingVisibility", readingVisibility()),

@@ -84,9 +84,34 @@ enum Paths {
     /// Posts with a tag, and where somebody types one.
     static let streamTag = Path<StreamTag>("/streams/tags/{tag}")
     static let streamTags = FixedPath("/streams/tags")
+    static let forgetStreamTag = Path<StreamTag>("/streams/tags/{tag}/forget")
+    /// Posts with some words, and where somebody types them.
+    static let streamSearch = Path<StreamWords>("/streams/search/{words}")
+    static let streamSearches = FixedPath("/streams/search")
+    static let forgetStreamSearch = Path<StreamWords>("/streams/search/{words}/forget")
+    /// Where a press goes that forgets what somebody looked for.
+    static func forget(_ list: StreamList) -> String? {
+        switch list {
+        case .tag(let tag): forgetStreamTag(tag)
+        case .search(let words): forgetStreamSearch(words)
+        case .home, .own, .mentions, .favourites, .bookmarks, .list, .topics: nil
+        }
+    }
+    /// What the people on a list of the member's own say, and where those lists stand.
+    static let streamList = Path<NetworkListKey>("/streams/lists/{listing}")
+    static let streamLists = FixedPath("/streams/lists")
+    /// What many write of.
+    static let streamTrends = FixedPath("/streams/trends")
     static func list(_ list: StreamList) -> String {
-        if let tag = list.tag { return streamTag(tag) }
-        return list == .home ? home() : stream(list)
+        switch list {
+        case .home: home()
+        case .own, .mentions, .favourites, .bookmarks: stream(list)
+        case .tag(let tag): streamTag(tag)
+        case .list(let key): streamList(key)
+        case .search(let words): streamSearch(words)
+        case .topics(.lists): streamLists()
+        case .topics(.trends): streamTrends()
+        }
     }
     static let homeGap = FixedPath("/streams/gap")
     static let homePermission = FixedPath("/streams/permission")
@@ -283,6 +308,23 @@ extension StreamTag: PathParameter {
         guard text.utf8.elementsEqual(pathSegment.utf8) else { return nil }
     }
     /// The word.
+    public var pathSegment: String { text }
+}
+
+extension StreamWords: PathParameter {
+    /// The words in small letters with a line between each two: another way to write them has no page.
+    public init?(pathSegment: String) {
+        self.init(pathSegment)
+        guard self.pathSegment.utf8.elementsEqual(pathSegment.utf8) else { return nil }
+    }
+    /// The words.
+    public var pathSegment: String { words.joined(separator: "-") }
+}
+
+extension NetworkListKey: PathParameter {
+    /// A connection and what its network knows the list by.
+    public init?(pathSegment: String) { self.init(pathSegment) }
+    /// Both.
     public var pathSegment: String { text }
 }
 

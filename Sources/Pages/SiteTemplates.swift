@@ -101,7 +101,9 @@ struct SiteTemplates: Sendable {
     let home: Template<HomePage>
     let streamItem: Template<StreamItemPage>
     let replies: Template<ReplyListPage>
-    let streamTags: Template<StreamTagsPage>
+    let streamTags: Template<StreamSoughtPage>
+    let streamSearches: Template<StreamSoughtPage>
+    let streamTopics: Template<StreamTopicsPage>
     let notices: Template<NoticeListPage>
     let flag: Template<FlagPage>
     let distance: Template<DistancePage>
@@ -214,7 +216,9 @@ struct SiteTemplates: Sendable {
         results = try library.template("shares/results", for: ShareResultsPage.self)
         receipt = try library.template("shares/receipt", for: ShareReceiptPage.self)
         home = try library.template("streams/home", for: HomePage.self)
-        streamTags = try library.template("streams/tags", for: StreamTagsPage.self)
+        streamTags = try library.template("streams/tags", for: StreamSoughtPage.self)
+        streamSearches = try library.template("streams/searches", for: StreamSoughtPage.self)
+        streamTopics = try library.template("streams/topics", for: StreamTopicsPage.self)
         streamItem = try library.template("streams/item", for: StreamItemPage.self)
         replies = try library.template("streams/replies", for: ReplyListPage.self)
         friendList = try library.template("friends/list", for: FriendListPage.self)

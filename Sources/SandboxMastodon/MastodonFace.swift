@@ -11,6 +11,7 @@ extension SandboxFace {
         schema: MastodonSchema.steps,
         seed: { seeding, connection in
             try MastodonSeed.seed(at: seeding.moment, host: seeding.origin.authority, connection)
+            try MastodonSeed.seedLists(connection)
         },
         // A server tells programs nothing: they learn it from the next call. It keeps their tokens when a password changes.
         happened: { event, person, _, connection in

@@ -12,7 +12,10 @@ extension SandboxFace {
             "api.twitter.com", "upload.twitter.com", "stream.twitter.com", "twitter.com", "api.x.com", "x.com",
         ],
         schema: XSchema.steps,
-        seed: { seeding, connection in try XSeed.seed(at: seeding.moment, connection) },
+        seed: { seeding, connection in
+            try XSeed.seed(at: seeding.moment, connection)
+            try XSeed.seedList(at: seeding.moment, connection)
+        },
         // X tells programs nothing: they learn it from the next call. It keeps their tokens when a password changes.
         happened: { event, person, _, connection in
             switch event {

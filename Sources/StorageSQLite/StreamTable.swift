@@ -31,7 +31,7 @@ struct StreamTable: StreamStore {
 
     func wish(_ list: ConnectionList, _ gap: Timestamp?, _ moment: Timestamp) async throws {
         try await database.write { connection in
-            if list.list.tag != nil { try Self.makeRoom(for: list, connection) }
+            if let group = list.list.group { try Self.makeRoom(for: list, of: group, connection) }
             // The connection may be gone by now, and the gap filled.
             try connection.execute(
                 """
@@ -47,29 +47,36 @@ struct StreamTable: StreamStore {
         }
     }
 
-    /// The names of all lists of tags lie between these.
-    private static let tags = "list >= 'tag:' AND list < 'tag;'"
-
-    /// Gives up those tags that nobody looked at for longest, so that another has room.
+    /// Gives up those lists of a group that nobody looked at for longest, so that another has room.
     ///
-    /// A tag is read whenever somebody looks at it, so what happened to it last says when that was.
-    private static func makeRoom(for list: ConnectionList, _ connection: borrowing SQLite.Connection) throws {
+    /// One is read whenever somebody looks at it, so what happened to it last says when that was.
+    private static func makeRoom(
+        for list: ConnectionList,
+        of group: StreamGroup,
+        _ connection: borrowing SQLite.Connection
+    ) throws {
         let old = try connection.rows(
             """
-            SELECT list FROM streams WHERE connection_id = ?1 AND \(tags) AND list <> ?2
+            SELECT list FROM streams WHERE connection_id = ?1 AND list >= ?4 AND list < ?5 AND list <> ?2
                 AND NOT EXISTS (SELECT 1 FROM streams WHERE connection_id = ?1 AND list = ?2)
             ORDER BY max(coalesce(wished_at, 0), coalesce(read_at, 0), coalesce(paused_until, 0)) DESC, list
             LIMIT -1 OFFSET ?3
             """,
-            [list.connectionID, list.list.rawValue, StreamRetention.maximumTags - 1]
+            [
+                list.connectionID, list.list.rawValue, StreamRetention.maximumLists(group) - 1, group.prefix, group.end,
+            ]
         ) { row in try row.text(0) }
-        for name in old {
-            for table in ["stream_items", "stream_gaps", "streams"] {
-                try connection.execute(
-                    "DELETE FROM \(table) WHERE connection_id = ? AND list = ?",
-                    [list.connectionID, name]
-                )
-            }
+        for name in old { try remove(name, list.connectionID, connection) }
+    }
+
+    /// Removes everything of a list.
+    private static func remove(
+        _ name: String,
+        _ id: ID<Flyleaf.Connection>,
+        _ connection: borrowing SQLite.Connection
+    ) throws {
+        for table in ["stream_items", "stream_gaps", "streams"] {
+            try connection.execute("DELETE FROM \(table) WHERE connection_id = ? AND list = ?", [id, name])
         }
     }
 
@@ -181,7 +188,35 @@ struct StreamTable: StreamStore {
                 )
             }
             try Self.trim(reading.list, connection)
+            if case .topics(let kind) = reading.list.list { try Self.replace(kind, run.topics, reading, connection) }
         }
+    }
+
+    /// Writes down what leads to further lists in place of what did.
+    private static func replace(
+        _ kind: StreamTopics,
+        _ topics: [StreamTopic],
+        _ reading: StreamReading,
+        _ connection: borrowing SQLite.Connection
+    ) throws {
+        let (id, list) = (reading.list.connectionID, reading.list.list.rawValue)
+        try connection.execute("DELETE FROM stream_topics WHERE connection_id = ? AND list = ?", [id, list])
+        for (place, topic) in topics.enumerated() {
+            try connection.execute(
+                """
+                INSERT INTO stream_topics (connection_id, list, place, name, title, posts) VALUES (?, ?, ?, ?, ?, ?)
+                """,
+                [id, list, place, topic.name, topic.title, topic.posts]
+            )
+        }
+        guard kind == .lists else { return }
+        let left = Set(topics.compactMap { NetworkListKey(id, $0.name) }.map { StreamList.list($0).rawValue })
+        let group = StreamGroup.list
+        let kept = try connection.rows(
+            "SELECT list FROM streams WHERE connection_id = ? AND list >= ? AND list < ?",
+            [id, group.prefix, group.end]
+        ) { row in try row.text(0) }
+        for name in kept where !left.contains(name) { try remove(name, id, connection) }
     }
 
     /// Removes what the run says is gone, and closes the gaps it reaches over.
@@ -371,6 +406,29 @@ struct StreamTable: StreamStore {
         return count ?? 0
     }
 
+    func topics(_ member: ID<Member>, _ kind: StreamTopics) throws -> [KeptStreamTopic] {
+        try database.read { connection in
+            try connection.rows(
+                """
+                SELECT t.connection_id, t.name, t.title, t.posts
+                FROM connections AS c CROSS JOIN stream_topics AS t ON t.connection_id = c.id AND t.list = ?2
+                WHERE c.member_id = ?1 ORDER BY c.id, t.place
+                """,
+                [member, StreamList.topics(kind).rawValue]
+            ) { row in
+                KeptStreamTopic(
+                    connectionID: try row.id(0),
+                    kind: kind,
+                    topic: StreamTopic(
+                        trusted: try row.text(1),
+                        title: try row.text(2),
+                        posts: try row.optionalInt(3)
+                    )
+                )
+            }
+        }
+    }
+
     private static func texts(_ connections: [ID<Flyleaf.Connection>]) -> String {
         JSON.array(connections.map { .string($0.text) }).line
     }
@@ -382,6 +440,12 @@ struct StreamTable: StreamStore {
             for table in ["stream_items", "stream_gaps", "streams"] {
                 try connection.execute("DELETE FROM \(table) WHERE connection_id = ?", [id])
             }
+        }
+    }
+
+    func forget(_ list: ConnectionList) async throws {
+        try await database.write { connection in
+            try Self.remove(list.list.rawValue, list.connectionID, connection)
         }
     }
 
@@ -404,23 +468,23 @@ struct StreamTable: StreamStore {
         }
     }
 
-    func purgeTags(_ network: NetworkName, _ readBefore: Timestamp) async throws -> Int {
+    func purge(_ network: NetworkName, _ group: StreamGroup, _ readBefore: Timestamp) async throws -> Int {
         try await database.write { connection in
             let count = try connection.execute(
                 """
                 DELETE FROM stream_items WHERE number IN (
                     SELECT i.number FROM connections AS c
                         CROSS JOIN stream_items AS i INDEXED BY stream_items_read ON i.connection_id = c.id
-                    WHERE c.network = ?1 AND i.list >= 'tag:' AND i.list < 'tag;' AND i.read_at < ?2 LIMIT ?3
+                    WHERE c.network = ?1 AND i.list >= ?4 AND i.list < ?5 AND i.read_at < ?2 LIMIT ?3
                 )
                 """,
-                [network.rawValue, readBefore, Self.purgedAtOnce]
+                [network.rawValue, readBefore, Self.purgedAtOnce, group.prefix, group.end]
             )
             if count > 0 { try Self.removeLoneGaps(connection) }
             // That somebody looked for it is forgotten as what they found is.
             try connection.execute(
                 """
-                DELETE FROM streams WHERE \(Self.tags) AND wished_at IS NULL
+                DELETE FROM streams WHERE list >= ?3 AND list < ?4 AND wished_at IS NULL
                     AND max(coalesce(read_at, 0), coalesce(paused_until, 0)) < ?2
                     AND connection_id IN (SELECT id FROM connections WHERE network = ?1)
                     AND NOT EXISTS (
@@ -428,7 +492,7 @@ struct StreamTable: StreamStore {
                         WHERE i.connection_id = streams.connection_id AND i.list = streams.list
                     )
                 """,
-                [network.rawValue, readBefore]
+                [network.rawValue, readBefore, group.prefix, group.end]
             )
             return count
         }

@@ -5,7 +5,7 @@ import Testing
 struct BoundValueTests {
     /// Parts of statements by the names they go by: lists of columns, conditions and tables, each written in the source.
     private static let parts: Set<String> = [
-        "assignments", "befriended", "befriending", "cameByIt", "column", "columns", "held", "tags",
+        "assignments", "befriended", "befriending", "cameByIt", "column", "columns", "held",
         "columns.assignments",
         "columns.names", "columns.places", "condition", "due", "entries", "friends", "index", "isNobodys", "isNoted",
         "isVisible", "judged", "lineColumns", "listColumns", "own", "ownColumns", "places", "scores", "table",

@@ -32,6 +32,8 @@ extension BrowserTests {
             "/reviews/{id}/photos/{photo}": "needs a photo; PhotoTests look at it",
             "/streams/tags/{tag}": "needs a network that knows the tag; StreamTests look at it",
             "/places/{number}": "needs the number of a city; PlaceTests look at it",
+            "/streams/lists/{listing}": "needs a network with a list; StreamTests look at it",
+            "/streams/search/{words}": "needs a network that searches; StreamTests look at it",
             "/stream/items/{number}": "needs a post of a network; StreamTests look at it",
         ]
 

@@ -63,10 +63,45 @@ extension Reader {
         try await browser.open(program.address + "/streams/tags/books")
         try await arrive("): read on", at: "/streams/tags/books")
         try await look("stream-tag")
+        try await readTopics(of: person)
         try await follow("Your posts")
         try await expect("What you said")
         try await look("stream-own")
         try await likePost(of: person)
+    }
+
+    /// Looks at lists of the person's own after the yes of each network, and at what many write of.
+    private func readTopics(of person: String) async throws {
+        try await follow("Lists")
+        try await expect("Lists of people that you made", "Facebook has no such list", "Reading your lists")
+        try await look("stream-lists-asking")
+        // X asks as well, and each button names its network.
+        for button in try await browser.findAll("#stream form button.primary")
+        where try await button.text.contains("Mastodon") {
+            try await button.click()
+            break
+        }
+        try await press("Authorise as \(person)")
+        try await arrive("Readers at night", at: "/streams/lists")
+        try await look("stream-lists")
+        try await follow("Readers at night 🦉")
+        try await expect("What the people on this list of yours say")
+        let list = String(try await browser.url.dropFirst(program.address.count))
+        try await arrive("Um romance sobre", at: list)
+        try await look("stream-list")
+        try await follow("Trends")
+        try await arrive("#amreading", at: "/streams/trends")
+        try await look("stream-trends")
+        try await follow("#amreading")
+        try await arrive("Um romance sobre", at: "/streams/tags/amreading")
+        try await press("Forget this tag")
+        try await expect("The tag is forgotten")
+        try await follow("Search")
+        try await expect("Posts with some words at your networks")
+        try await fill("#words", "farol romance")
+        try await press("Show posts")
+        try await expect("Searching posts")
+        try await look("stream-search-asking")
     }
 
     /// Opens a post of Mastodon with its thread, and likes it by key after the network's yes; with scripts the page stays, and

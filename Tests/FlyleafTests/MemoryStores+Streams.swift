@@ -14,6 +14,7 @@ struct MemoryStreams {
     var rows: [ConnectionList: Row] = [:]
     var items: [(member: ID<Member>, list: StreamList, kept: KeptStreamItem, readAt: Timestamp)] = []
     var gaps: [StreamGap] = []
+    var topics: [ConnectionList: [StreamTopic]] = [:]
     var lastNumber: Int64 = 0
     var postsRead: [NetworkName: (day: Int64, posts: Int)] = [:]
 
@@ -21,28 +22,31 @@ struct MemoryStreams {
         rows = rows.filter { $0.key.connectionID != id }
         items.removeAll { $0.kept.connectionID == id }
         gaps.removeAll { $0.list.connectionID == id }
+        topics = topics.filter { $0.key.connectionID != id }
     }
 
-    /// Gives up the tags of a connection that nobody looked at for longest, so that another has room.
-    fileprivate mutating func makeRoom(_ id: ID<Connection>) {
+    /// Gives up the lists of a group that nobody looked at for longest, so that another has room.
+    fileprivate mutating func makeRoom(_ id: ID<Connection>, _ group: StreamGroup) {
         func last(_ row: Row) -> Timestamp {
             let moments = [row.standing.wishedAt, row.standing.readAt, row.standing.pausedUntil].compactMap { $0 }
             return moments.max() ?? Timestamp(milliseconds: 0)
         }
-        let tags = rows.values.filter { $0.standing.list.connectionID == id && $0.standing.list.list.tag != nil }
+        let rows = rows.values.filter { $0.standing.list.connectionID == id && $0.standing.list.list.group == group }
             .sorted { last($0) > last($1) }
-        for row in tags.dropFirst(StreamRetention.maximumTags - 1) { forget(row.standing.list) }
+        for row in rows.dropFirst(StreamRetention.maximumLists(group) - 1) { forget(row.standing.list) }
     }
 
-    private mutating func forget(_ list: ConnectionList) {
+    fileprivate mutating func forget(_ list: ConnectionList) {
         rows[list] = nil
+        topics[list] = nil
         items.removeAll { $0.list == list.list && $0.kept.connectionID == list.connectionID }
         gaps.removeAll { $0.list == list }
     }
 
-    /// Removes the lists of tags without an entry that nobody looked at since a moment.
-    fileprivate mutating func removeTags(_ moment: Timestamp, where isOf: (ID<Connection>) -> Bool) {
-        for (list, row) in rows where list.list.tag != nil && row.standing.wishedAt == nil && isOf(list.connectionID) {
+    /// Removes the lists of a group without an entry that nobody looked at since a moment.
+    fileprivate mutating func remove(_ group: StreamGroup, _ moment: Timestamp, where isOf: (ID<Connection>) -> Bool) {
+        for (list, row) in rows
+        where list.list.group == group && row.standing.wishedAt == nil && isOf(list.connectionID) {
             let last = [row.standing.readAt, row.standing.pausedUntil].compactMap { $0 }.max()
             if items(of: list).isEmpty, last.map({ $0 < moment }) ?? true { forget(list) }
         }
@@ -94,6 +98,13 @@ struct MemoryStreams {
             gaps.append(gap)
         }
         trim(list)
+        guard case .topics(let kind) = list.list else { return }
+        topics[list] = run.topics
+        guard kind == .lists else { return }
+        let left = Set(run.topics.compactMap { NetworkListKey(list.connectionID, $0.name) })
+        for other in rows.keys where other.connectionID == list.connectionID {
+            if let key = other.list.key, !left.contains(key) { forget(other) }
+        }
     }
 
     private mutating func trim(_ list: ConnectionList) {
@@ -141,7 +152,9 @@ private struct MemoryStreamStore: StreamStore {
             if let gap {
                 guard tables.streams.gaps.contains(where: { $0.list == list && $0.moment == gap }) else { return }
             }
-            if list.list.tag != nil, tables.streams.rows[list] == nil { tables.streams.makeRoom(list.connectionID) }
+            if let group = list.list.group, tables.streams.rows[list] == nil {
+                tables.streams.makeRoom(list.connectionID, group)
+            }
             var row = tables.streams.rows[list] ?? .init(standing: StreamStanding(list: list))
             guard row.standing.wishedAt == nil, row.standing.pausedUntil.map({ $0 <= moment }) ?? true else { return }
             row.standing.wishedAt = moment
@@ -252,11 +265,27 @@ private struct MemoryStreamStore: StreamStore {
         purge(network, readBefore) { $0 == list }
     }
 
-    func purgeTags(_ network: NetworkName, _ readBefore: Timestamp) async throws -> Int {
-        let count = purge(network, readBefore) { $0.tag != nil }
+    func topics(_ member: ID<Member>, _ kind: StreamTopics) async throws -> [KeptStreamTopic] {
+        memory.read { tables in
+            tables.streams.topics.filter { list, _ in
+                list.list == .topics(kind) && tables.connections[list.connectionID]?.connection.memberID == member
+            }
+            .sorted { $0.key.connectionID < $1.key.connectionID }
+            .flatMap { list, topics in
+                topics.map { KeptStreamTopic(connectionID: list.connectionID, kind: kind, topic: $0) }
+            }
+        }
+    }
+
+    func forget(_ list: ConnectionList) async throws {
+        memory.write { $0.streams.forget(list) }
+    }
+
+    func purge(_ network: NetworkName, _ group: StreamGroup, _ readBefore: Timestamp) async throws -> Int {
+        let count = purge(network, readBefore) { $0.group == group }
         memory.write { tables in
             let connections = tables.connections
-            tables.streams.removeTags(readBefore) { connections[$0]?.connection.identity.network == network }
+            tables.streams.remove(group, readBefore) { connections[$0]?.connection.identity.network == network }
         }
         return count
     }

@@ -23,7 +23,8 @@ extension FakeNetwork {
         )
         network.pages = pages(traits)
         network.lists = lists(traits)
-        network.tag = { self.reading(.tag($0), traits) }
+        network.sought = { self.reading($0, traits) }
+        network.keepsTagLinks = traits.keepsTagLinks
         network.thread = thread(traits)
         network.replying = replying(traits)
         for mark in traits.marks { network.acts[mark] = act(mark, traits) }
@@ -102,6 +103,9 @@ extension FakeNetwork {
                         if let own = try self.called("home", \.home) { return try await own(next) }
                     } else if let own = try self.called(list.rawValue, \.list) {
                         return try await own(list, next)
+                    }
+                    if case .topics(let topics) = list {
+                        return StreamPage(items: [], topics: self.state.topics[topics] ?? [], next: nil)
                     }
                     let all = self.state.lists[list] ?? []
                     let start = next.flatMap { next in all.firstIndex { $0.remoteID == next }.map { $0 + 1 } } ?? 0

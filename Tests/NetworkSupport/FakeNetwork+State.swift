@@ -23,6 +23,8 @@ extension FakeNetwork {
         public var friends: [Person] = []
         /// Its lists of posts for the person, each the newest first.
         public var lists: [StreamList: [StreamItem]] = [:]
+        /// What leads to further lists, in its order.
+        public var topics: [StreamTopics: [StreamTopic]] = [:]
         /// The marks of the person on posts.
         public var marked: [String: Set<StreamMark>] = [:]
         /// What was done about marks, the oldest first: `favourite 12`, `unfavourite 12`.

@@ -53,6 +53,8 @@ extension FakeNetwork {
         public var threadRule: PermissionRule?
         /// Whether the marks of pages can be asked for later.
         public var marksLast = true
+        /// Whether hashtags have to lead to it.
+        public var keepsTagLinks = false
         /// What reading them costs.
         public var homeCost: ReadingCost?
         /// Whether it sends notices, here `signed:ID` or `signed:ID:SECONDS`.

@@ -359,7 +359,7 @@ extension StorageContract {
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
             let (one, two) = (try await scene.connect(ann, as: "1"), try await scene.connect(ben, as: "2"))
             let store = scene.stores.streams
-            let count = StreamRetention.maximumTags
+            let count = StreamRetention.maximumLists(.tag)
             let tags = try (0...count).map { StreamList.tag(try StreamTag("t\($0)").orBreach()) }
             try await scene.stream([scene.streamItem("p1", at: 1)], through: one, of: ann, at: 50)
             try await scene.stream([scene.streamItem("p1", at: 1)], through: two, in: tags[0], of: ben, at: 60)
@@ -391,12 +391,79 @@ extension StorageContract {
             try await scene.stream([scene.streamItem("p1", at: 1)], through: one, of: ann, at: 100)
             try await scene.stream([scene.streamItem("p1", at: 1)], through: one, in: new, of: ann, at: 200)
             let network = one.identity.network
-            try expect(try await store.purgeTags(network, scene.moment(100)), is: 0)
-            try expect(try await store.purgeTags(.mastodon, scene.moment(999)), is: 0)
-            try expect(try await store.purgeTags(network, scene.moment(101)), is: 1)
+            try expect(try await store.purge(network, .tag, scene.moment(100)), is: 0)
+            try expect(try await store.purge(.mastodon, .tag, scene.moment(999)), is: 0)
+            try expect(try await store.purge(network, .tag, scene.moment(101)), is: 1)
             try expect(try await store.standings(ann.id).map(\.list.list), is: [.home, new])
             try expect(try await store.items(ann.id, .home, [one.id], nil, 9).count, is: 1)
             try expect(try await store.items(ann.id, new, [one.id], nil, 9).count, is: 1)
+        },
+        StorageContract(
+            "streams: what leads to further lists is replaced as a whole, and a list that is gone takes its posts"
+        ) {
+            scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let (one, two) = (try await scene.connect(ann, as: "1"), try await scene.connect(ben, as: "2"))
+            let store = scene.stores.streams
+            func topic(_ name: String, _ posts: Int? = nil) throws -> StreamTopic {
+                try StreamTopic(name: name, title: "The \(name)", posts: posts).orBreach()
+            }
+            func keep(_ topics: [StreamTopic], _ kind: StreamTopics, _ connection: Connection, at second: Int64)
+                async throws
+            {
+                try await store.wish(ConnectionList(connection.id, .topics(kind)), nil, scene.moment(second))
+                let reading = try await scene.reading(at: second)
+                var run = StreamRun()
+                run.topics = topics
+                try await store.keep(reading, run, scene.moment(second))
+            }
+            let lists = try ["7", "8"].map { StreamList.list(try NetworkListKey(one.id, $0).orBreach()) }
+            let foreign = StreamList.list(try NetworkListKey(two.id, "7").orBreach())
+            try await keep([try topic("7"), try topic("8")], .lists, one, at: 100)
+            try await keep([try topic("7")], .lists, two, at: 100)
+            try await keep([try topic("#b", 12), try topic("#a")], .trends, one, at: 101)
+            for (index, list) in lists.enumerated() {
+                let gap = StreamGap(list: ConnectionList(one.id, list), moment: scene.moment(1), next: "n")
+                let item = scene.streamItem("p1", at: 1)
+                try await scene.stream([item], through: one, in: list, of: ann, gap: gap, at: Int64(110 + index))
+            }
+            try await scene.stream([scene.streamItem("p1", at: 1)], through: two, in: foreign, of: ben, at: 115)
+            let trends = try await store.topics(ann.id, .trends)
+            try expect(trends.map(\.topic), is: [try topic("#b", 12), try topic("#a")])
+            try expect(Set(trends.map(\.connectionID)), is: [one.id])
+            try await keep([try topic("9"), try topic("8")], .lists, one, at: 120)
+            try expect(try await store.topics(ann.id, .lists).map(\.topic.name), is: ["9", "8"])
+            try expect(try await store.topics(ben.id, .lists).map(\.list), is: [foreign])
+            try expect(try await store.items(ann.id, lists[0], [one.id], nil, 9), is: [])
+            try expect(try await store.gaps(ann.id, lists[0], [one.id]), is: [])
+            try expect(try await store.items(ann.id, lists[1], [one.id], nil, 9).count, is: 1)
+            try expect(try await store.items(ben.id, foreign, [two.id], nil, 9).count, is: 1)
+            try expect(try await store.topics(ann.id, .trends).count, is: 2)
+            // One list goes by itself, and all with the connection's.
+            try await store.forget(ConnectionList(one.id, .topics(.trends)))
+            try expect(try await store.topics(ann.id, .trends), is: [])
+            let standings = try await store.standings(ann.id).map(\.list.list)
+            try expect(Set(standings), is: [.topics(.lists), lists[1]])
+            try await store.forget(one.id)
+            try expect(try await store.topics(ann.id, .lists), is: [])
+            try expect(try await store.topics(ben.id, .lists).count, is: 1)
+        },
+        StorageContract("streams: what leads to further lists goes by when it was read") { scene in
+            let ann = try await scene.member()
+            let one = try await scene.connect(ann, as: "1")
+            let store = scene.stores.streams
+            try await store.wish(ConnectionList(one.id, .topics(.trends)), nil, scene.moment(100))
+            var run = StreamRun()
+            run.topics = [try StreamTopic(name: "#a", title: "#a").orBreach()]
+            try await store.keep(try await scene.reading(at: 100), run, scene.moment(100))
+            let network = one.identity.network
+            _ = try await store.purge(network, .topics, scene.moment(100))
+            _ = try await store.purge(network, .tag, scene.moment(999))
+            _ = try await store.purge(.mastodon, .topics, scene.moment(999))
+            try expect(try await store.topics(ann.id, .trends).count, is: 1)
+            _ = try await store.purge(network, .topics, scene.moment(101))
+            try expect(try await store.topics(ann.id, .trends), is: [])
+            try expect(try await store.standings(ann.id), is: [])
         },
     ]
 }

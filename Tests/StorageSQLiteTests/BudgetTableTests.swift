@@ -23,10 +23,14 @@ struct BudgetTableTests {
         case house
     }
 
-    /// The tags a connection may have besides its lists.
-    private static let streamTags = (0..<StreamRetention.maximumTags).compactMap { StreamTag("tag\($0)") }
-        .map { StreamList.tag($0) }
-    private static let streamLists = StreamList.allCases.count + StreamRetention.maximumTags
+    /// The lists a connection may have, and the entries of all of them.
+    private static let streamLists =
+        StreamList.allCases.count + StreamGroup.allCases.reduce(0) { $0 + StreamRetention.maximumLists($1) }
+    private static let streamItems =
+        StreamList.allCases.reduce(0) { $0 + StreamRetention.maximumItems($1) }
+        + StreamGroup.allCases.reduce(0) { sum, group in
+            sum + StreamRetention.maximumLists(group) * (group.sample.map { StreamRetention.maximumItems($0) } ?? 0)
+        }
 
     /// A line for every table, sorted by who is bounded.
     private static let bounds: [String: Bound] = [
@@ -62,10 +66,9 @@ struct BudgetTableTests {
         "friends": .each("connections", FriendDirectory.maximumCount),
         "streams": .each("connections", streamLists),
         "stream_gaps": .each("connections", StreamRetention.maximumGaps * streamLists),
-        "stream_items": .each(
-            "connections",
-            (StreamList.allCases + streamTags).reduce(0) { $0 + StreamRetention.maximumItems($1) }
-        ), "stream_threads": .each("connections", StreamThreads.maximumKept),
+        "stream_items": .each("connections", streamItems),
+        "stream_topics": .each("connections", StreamTopics.allCases.count * StreamRetention.maximumTopics),
+        "stream_threads": .each("connections", StreamThreads.maximumKept),
         "stream_replies": .each("connections", StreamReply.maximumPerConnection),
         "stream_pictures": .each("members", StreamPictures.maximumPerMember),
         "stream_picture_uses": .each(

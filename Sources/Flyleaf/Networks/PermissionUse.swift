@@ -24,6 +24,10 @@ public enum PermissionUse: Sendable, Equatable {
     case favourites
     /// Shows what the person keeps for themselves.
     case bookmarks
+    /// Shows what stands in the lists of people that somebody made.
+    case lists
+    /// Shows posts with words that somebody searches for.
+    case searching
     /// Likes posts for the person, and takes that back.
     case liking
     /// Keeps posts for the person, and lets go of them.

@@ -1,7 +1,7 @@
 import Primitives
 
 extension SocialNetwork {
-    /// A list of posts that a network has for a person and that can be read.
+    /// A list of posts, or of what leads to such lists, that a network has for a person and that can be read.
     public struct List: Sendable {
         /// The permission that reading it takes, and what for; `nil` where a login is enough.
         public let rule: PermissionRule?
@@ -57,7 +57,7 @@ extension SocialNetwork {
 
     /// Whether other programs may read a list.
     public func reading(_ list: StreamList) -> ListReading {
-        if let tag = list.tag { self.tag(tag) } else { lists[list] ?? .impossible(.notOffered) }
+        list.group == nil ? lists[list] ?? .impossible(.notOffered) : sought(list)
     }
 
     /// What has to be asked for so that something can be done: the permissions, and with them what was granted beyond the

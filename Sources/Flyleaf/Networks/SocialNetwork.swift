@@ -28,8 +28,10 @@ public struct SocialNetwork: Sendable {
     /// The lists of posts it has for a person, and whether they can be read; one that is not named is not offered, and a
     /// network without any has nothing to read.
     public var lists: [StreamList: ListReading] = [:]
-    /// Whether posts with a tag can be read.
-    public var tag: @Sendable (StreamTag) -> ListReading = { _ in .impossible(.notOffered) }
+    /// Whether a list that is one of a group can be read.
+    public var sought: @Sendable (StreamList) -> ListReading = { _ in .impossible(.notOffered) }
+    /// Whether the hashtags of its posts have to lead to the network itself.
+    public var keepsTagLinks = false
     /// Whether the thread around a post can be read.
     public var thread = ThreadAccess.impossible(.notOffered)
     /// The marks that programs may put on posts for the person; one that is not named is not offered.

@@ -102,3 +102,27 @@ public struct LinkedText: Sendable, Equatable {
         lineEnds += 1
     }
 }
+
+extension LinkedText.Run {
+    /// The hashtag it is, where it leads to the posts with it as networks have them: `…/tags/books`, `…/hashtag/books`.
+    ///
+    /// Servers write the word in the address anew, so only the words that are read say which tag it is.
+    public var tag: StreamTag? {
+        guard let address, let sign = text.unicodeScalars.first, sign == "#" || sign == "\u{FF03}" else { return nil }
+        let path = address.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        let segments = path.split(separator: UInt8(ascii: "/")).map { String(Substring($0)).lowercased() }
+        guard segments.count >= 4, Self.beforeTags.contains(segments[segments.count - 2]) else { return nil }
+        return StreamTag(text)
+    }
+
+    private static let beforeTags: Set<String> = ["tags", "tag", "hashtag", "hashtags"]
+}
+
+extension LinkedText {
+    /// The hashtags in it, each once, in their order.
+    public var tags: [StreamTag] {
+        var tags: [StreamTag] = []
+        for tag in runs.lazy.compactMap(\.tag) where !tags.contains(tag) { tags.append(tag) }
+        return tags
+    }
+}

@@ -14,6 +14,12 @@ public enum StreamList: Sendable, Hashable {
     case bookmarks
     /// Posts with a tag that the person looks for.
     case tag(StreamTag)
+    /// Posts of the people on a list that the person made at the network.
+    case list(NetworkListKey)
+    /// Posts with some words that the person looks for.
+    case search(StreamWords)
+    /// What leads to further lists, and holds no posts itself.
+    case topics(StreamTopics)
 
     /// Whether it stands in the order in which the person put posts into it, of which networks tell no moment.
     public var isOfMarks: Bool { self == .favourites || self == .bookmarks }
@@ -22,17 +28,30 @@ public enum StreamList: Sendable, Hashable {
     public var tag: StreamTag? {
         if case .tag(let tag) = self { tag } else { nil }
     }
+
+    /// The list of the person's own that it is of.
+    public var key: NetworkListKey? {
+        if case .list(let key) = self { key } else { nil }
+    }
+
+    /// What it is one of, unless each person has it once.
+    public var group: StreamGroup? {
+        switch self {
+        case .home, .own, .mentions, .favourites, .bookmarks: nil
+        case .tag: .tag
+        case .list: .list
+        case .search: .search
+        case .topics: .topics
+        }
+    }
 }
 
 extension StreamList: CaseIterable {
-    /// Those that each person has once; of tags there are as many as people think of.
+    /// Those that each person has once and that hold posts; of the others there are as many as people look for.
     public static let allCases: [StreamList] = [.home, .own, .mentions, .favourites, .bookmarks]
 }
 
 extension StreamList: RawRepresentable {
-    /// What the names of lists of tags begin with.
-    public static let tagPrefix = "tag:"
-
     /// Its name where it is kept and in forms.
     public var rawValue: String {
         switch self {
@@ -41,21 +60,30 @@ extension StreamList: RawRepresentable {
         case .mentions: "mentions"
         case .favourites: "favourites"
         case .bookmarks: "bookmarks"
-        case .tag(let tag): Self.tagPrefix + tag.text
+        case .tag(let tag): StreamGroup.tag.prefix + tag.text
+        case .list(let key): StreamGroup.list.prefix + key.text
+        case .search(let words): StreamGroup.search.prefix + words.text
+        case .topics(let topics): StreamGroup.topics.prefix + topics.rawValue
         }
     }
 
     /// Reads a name; `nil` unless it is one, byte for byte.
     public init?(rawValue: String) {
-        if rawValue.utf8.starts(with: Self.tagPrefix.utf8) {
-            let text = String(rawValue.unicodeScalars.dropFirst(Self.tagPrefix.unicodeScalars.count))
-            guard let tag = StreamTag(text), tag.text.utf8.elementsEqual(text.utf8) else { return nil }
-            self = .tag(tag)
-            return
+        let group = StreamGroup.allCases.first { rawValue.utf8.starts(with: $0.prefix.utf8) }
+        let list: StreamList?
+        if let group {
+            let name = String(rawValue.unicodeScalars.dropFirst(group.prefix.unicodeScalars.count))
+            list =
+                switch group {
+                case .tag: StreamTag(name).map { .tag($0) }
+                case .list: NetworkListKey(name).map { .list($0) }
+                case .search: StreamWords(name).map { .search($0) }
+                case .topics: StreamTopics(rawValue: name).map { .topics($0) }
+                }
+        } else {
+            list = Self.allCases.first { $0.rawValue.utf8.elementsEqual(rawValue.utf8) }
         }
-        guard let list = Self.allCases.first(where: { $0.rawValue.utf8.elementsEqual(rawValue.utf8) }) else {
-            return nil
-        }
+        guard let list, list.rawValue.utf8.elementsEqual(rawValue.utf8) else { return nil }
         self = list
     }
 }

@@ -8,7 +8,8 @@ public enum StreamRetention {
         switch list {
         case .home: 800
         case .own, .mentions, .favourites, .bookmarks: 200
-        case .tag: 100
+        case .tag, .list, .search: 100
+        case .topics: 0
         }
     }
     /// And so many bytes of them (`StreamPost.weight`): a server of somebody's own sends what it likes.
@@ -16,11 +17,19 @@ public enum StreamRetention {
         switch list {
         case .home: 4_000_000
         case .own, .mentions, .favourites, .bookmarks: 1_000_000
-        case .tag: 500_000
+        case .tag, .list, .search: 500_000
+        case .topics: 0
         }
     }
-    /// So many tags of each connection; the one that was not looked at for longest makes room for the next.
-    public static let maximumTags = 20
+    /// So many lists of a kind of each connection; the one that was not looked at for longest makes room for the next.
+    public static func maximumLists(_ group: StreamGroup) -> Int {
+        switch group {
+        case .tag, .list, .search: 20
+        case .topics: StreamTopics.allCases.count
+        }
+    }
+    /// So many of what leads to further lists; nobody looks through more of them.
+    public static let maximumTopics = 100
     /// What was not read again for so long goes (OF-04).
     public static let maximumAge = Duration.seconds(7 * 86_400)
     /// So many unread stretches of each list; of more the oldest are forgotten.

@@ -4,6 +4,8 @@ public import Primitives
 public struct StreamRun: Sendable, Equatable {
     /// The entries, the newest first, each once.
     public var items: [StreamItem] = []
+    /// What leads to further lists, in the network's order, each once; it takes the place of all that was kept.
+    public var topics: [StreamTopic] = []
     /// Whether what is kept of the stretch and not among the entries is gone at the network.
     public var isComplete = true
     /// Whether what is kept below the stretch is gone at the network too.

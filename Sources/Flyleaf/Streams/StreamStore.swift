@@ -9,8 +9,8 @@ public protocol StreamStore: Sendable {
     /// Notes that a list is to be read; a wish that stands already stays as it is, and so does a list whose
     /// network is not to be asked yet.
     ///
-    /// Of a connection that has as many tags as `StreamRetention` lets it have, a further one takes the place of that which
-    /// nobody looked at for longest.
+    /// Of a connection that has as many lists of a group as `StreamRetention` lets it have, a further one takes the place of
+    /// that which nobody looked at for longest.
     ///
     /// - Parameter gap: the moment of the stretch to be read; `nil` from the top. One that is not there is no wish.
     func wish(_ list: ConnectionList, _ gap: Timestamp?, _ moment: Timestamp) async throws
@@ -29,6 +29,9 @@ public protocol StreamStore: Sendable {
     /// what was read into a gap. A run that reaches the end says where that is: at its oldest moment, or without any at the
     /// gap it was to fill. The newest stay, as far as `StreamRetention` goes for the list, and below a list that is full
     /// there is no gap.
+    ///
+    /// What leads to further lists takes the place of what did before, and a list of the person's own that is no more among
+    /// theirs goes with all that is kept of it.
     func keep(_ reading: StreamReading, _ run: StreamRun, _ moment: Timestamp) async throws
     /// Ends a reading that failed; what is kept stays.
     func fail(
@@ -54,14 +57,18 @@ public protocol StreamStore: Sendable {
         _ place: StreamPlace,
         _ limit: Int
     ) async throws -> Int
+    /// What leads to further lists at a member's connections, in the order of each network.
+    func topics(_ member: ID<Member>, _ kind: StreamTopics) async throws -> [KeptStreamTopic]
     /// Removes everything of a connection, which stays itself.
     func forget(_ id: ID<Connection>) async throws
+    /// Removes everything of a list of a connection, also that somebody looked at it.
+    func forget(_ list: ConnectionList) async throws
     /// Removes entries of such a list that were last read from a network before a moment, and gaps with nothing left about
     /// them; how many entries, at most 1000.
     func purge(_ network: NetworkName, _ list: StreamList, _ readBefore: Timestamp) async throws -> Int
-    /// Removes entries of all lists of tags that were last read from a network before a moment, and the lists that nobody
+    /// Removes entries of all lists of a group that were last read from a network before a moment, and the lists that nobody
     /// looked at since; how many entries, at most 1000.
-    func purgeTags(_ network: NetworkName, _ readBefore: Timestamp) async throws -> Int
+    func purge(_ network: NetworkName, _ group: StreamGroup, _ readBefore: Timestamp) async throws -> Int
     /// Counts posts that are about to be read at a network on a day, unless they would be more than a limit; whether they
     /// were counted.
     ///

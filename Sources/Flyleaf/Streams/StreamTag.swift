@@ -27,7 +27,8 @@ public struct StreamTag: Sendable, Hashable {
     /// The word as people write it.
     public var title: String { "#\(text)" }
 
-    private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
+    /// Whether a scalar is part of a word.
+    static func isPart(_ scalar: Unicode.Scalar) -> Bool {
         if scalar == "_" { return true }
         switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,

@@ -55,6 +55,8 @@ public struct Streams: Sendable {
             guard let network = try await networks.network(of: connection.identity) else { return nil }
             // A network without any list has nothing to be told of.
             guard !network.lists.isEmpty else { return nil }
+            // A list that somebody made there is nowhere else.
+            if let key = list.key, key.connectionID != connection.id { return nil }
             let list = ConnectionList(connection.id, list)
             let standing = standings.first { $0.list == list }
             return StreamSource(
@@ -65,9 +67,20 @@ public struct Streams: Sendable {
         }
     }
 
-    /// The tags of which anything is kept for a member or wished for, in the order of letters.
-    public func tags(_ member: ID<Member>) async throws -> [StreamTag] {
-        Set(try await store.standings(member).compactMap(\.list.list.tag)).sorted { $0.text < $1.text }
+    /// The lists of a group of which anything is kept for a member or wished for, in the order of their names.
+    public func sought(_ group: StreamGroup, _ member: ID<Member>) async throws -> [StreamList] {
+        Set(try await store.standings(member).map(\.list.list)).filter { $0.group == group }
+            .sorted { $0.rawValue < $1.rawValue }
+    }
+
+    /// Whether anything is kept for a member of a list, or wished for.
+    public func looksAt(_ list: StreamList, _ member: ID<Member>) async throws -> Bool {
+        try await store.standings(member).contains { $0.list.list == list }
+    }
+
+    /// What leads to further lists at a member's connections, as far as it is kept.
+    public func topics(_ member: ID<Member>, _ kind: StreamTopics) async throws -> [KeptStreamTopic] {
+        try await store.topics(member, kind)
     }
 
     /// A page of what is kept of some sources.
@@ -210,6 +223,8 @@ public struct Streams: Sendable {
                 item.moment <= latest && item.moment.milliseconds >= 0 && seen.insert(item.remoteID).inserted
             }
             run.items += items
+            // Whoever sends the same one twice means it once.
+            run.topics += page.topics.filter { seen.insert($0.name).inserted }
             run.isComplete = run.isComplete && page.isComplete
             run.reachesEnd = page.next == nil && page.isComplete
             // A page that leads to itself leads nowhere.
@@ -218,7 +233,13 @@ public struct Streams: Sendable {
             // Whatever lies below was read before, unless a gap says otherwise.
             if next == nil || !known.isEmpty || number >= list.maximumPages { break }
         }
-        if reading.list.list.isOfMarks { try await place(&run, known, reading) }
+        run.topics = Array(run.topics.prefix(StreamRetention.maximumTopics))
+        if reading.list.list.isOfMarks {
+            try await place(&run, known, reading)
+        } else if !list.marksLast, next != nil, known.isEmpty {
+            // What lies between can never be asked for, so nothing may stand below it as if nothing did.
+            run.isWhole = true
+        }
         run.isComplete = run.isComplete && run.isInOrder
         guard list.marksLast, let next, let lowest = run.stretch?.lowerBound ?? reading.gap?.moment else { return run }
         var isOpen = known.isEmpty
@@ -275,6 +296,13 @@ public struct Streams: Sendable {
         for connection in try await connections.all(member) { try await store.forget(connection.id) }
     }
 
+    /// Removes what is kept of a list at all of a member's networks, and that they looked at it.
+    public func forget(_ list: StreamList, of member: ID<Member>) async throws {
+        for connection in try await connections.all(member) {
+            try await store.forget(ConnectionList(connection.id, list))
+        }
+    }
+
     /// Removes what is kept longer than its network's rules allow, and all of a network that is not read here any more; how
     /// many entries.
     public func purge() async throws -> Int {
@@ -285,9 +313,10 @@ public struct Streams: Sendable {
             for list in StreamList.allCases {
                 count += try await store.purge(name, list, now - retention(at: name) { $0.reading(list) })
             }
-            // They are all kept alike.
-            if let any = StreamTag("tag") {
-                count += try await store.purgeTags(name, now - retention(at: name) { $0.tag(any) })
+            for group in StreamGroup.allCases {
+                // They are all kept alike.
+                guard let any = group.sample else { continue }
+                count += try await store.purge(name, group, now - retention(at: name) { $0.sought(any) })
             }
         }
         return count

@@ -32,7 +32,7 @@ extension SocialNetwork {
         )
         network.pages = pages(configuration, client)
         network.lists = lists(configuration, client)
-        network.tag = { _ in .impossible(.listNotShown) }
+        network.sought = { _ in .impossible(.listNotShown) }
         // Since 2018 no program reads what is said under a profile's posts.
         if configuration.edition == .classic {
             let answers = FacebookAnswers(client: client)

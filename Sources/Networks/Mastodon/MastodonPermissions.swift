@@ -22,6 +22,10 @@ extension Permission {
     static let readFavourites = Permission("read:favourites")
     /// What the person keeps; since 3.1.
     static let readBookmarks = Permission("read:bookmarks")
+    /// The lists that the person made, and what stands in them.
+    static let readLists = Permission("read:lists")
+    /// What is found of words.
+    static let readSearch = Permission("read:search")
 }
 
 extension Permission {
@@ -51,7 +55,8 @@ enum MastodonScopes {
 
     /// With the list that needs it, each by itself; the list of what is shown first needs one of those of publishing.
     static func lists(_ version: MastodonVersion) -> [Permission] {
-        [.readNotifications, .readFavourites] + (version.knowsBookmarks ? [.readBookmarks] : [])
+        [.readNotifications, .readFavourites, .readLists, .readSearch]
+            + (version.knowsBookmarks ? [.readBookmarks] : [])
     }
 
     /// With the first press at a post that needs it, each by itself; repeating needs those of publishing.
@@ -130,6 +135,8 @@ extension PermissionRule {
         case .readNotifications: .mentions
         case .readFavourites: .favourites
         case .readBookmarks: .bookmarks
+        case .readLists: .lists
+        case .readSearch: .searching
         case .writeFavourites: .liking
         case .writeBookmarks: .keeping
         default: .profile

@@ -10,15 +10,17 @@ struct MastodonStream: Sendable {
     static let postsPerPage = 40
     /// Two hundred posts since the last look; what lies below stays a gap that can be asked for.
     static let maximumPages = 5
-    /// Of a tag that a whole server uses there is no end, and what is kept holds no more.
-    static let maximumTagPages = 2
+    /// Of a tag that a whole server uses there is no end, and what is kept of it or of a list holds no more.
+    static let maximumSoughtPages = 2
     /// A list of a minute is new enough, as the programs of the network itself have it.
     static let freshness = Duration.seconds(60)
 
     /// The permission that the list takes.
     var rule: PermissionRule {
         switch list {
-        case .home, .own, .tag: Self.rule(.readStatuses, .stream)
+        case .home, .own, .tag, .topics: Self.rule(.readStatuses, .stream)
+        case .list: .listsOfMastodon
+        case .search: Self.rule(.readSearch, .searching)
         case .mentions: Self.rule(.readNotifications, .mentions)
         case .favourites: Self.rule(.readFavourites, .favourites)
         case .bookmarks: Self.rule(.readBookmarks, .bookmarks)
@@ -36,6 +38,7 @@ struct MastodonStream: Sendable {
         guard next == nil || previous != nil else {
             throw NetworkFailure(.notFound, detail: "no mark of a page before")
         }
+        if case .search(let words) = list { return try await found(words, token) }
         var fields = FormFields(["limit": String(Self.postsPerPage)])
         // Servers that do not know the field send all kinds.
         if list == .mentions { fields.append("types[]", "mention") }
@@ -62,6 +65,25 @@ struct MastodonStream: Sendable {
         )
     }
 
+    /// What the server finds of some words: one page, for it has no mark of a next one that lasts.
+    ///
+    /// Many servers search no posts, or only those that have to do with the person.
+    private func found(_ words: StreamWords, _ token: String) async throws(NetworkFailure) -> StreamPage {
+        let fields = FormFields(["q": words.text, "type": "statuses", "limit": String(Self.postsPerPage)])
+        let call = MastodonCall.read(["api", "v2", "search"], fields, needs: rule.permission)
+        let answer: MastodonAnswer
+        do {
+            answer = try await server.client.call(call, token: token)
+        } catch {
+            guard error.category == .notFound else { throw error }
+            return StreamPage(items: [], next: nil)
+        }
+        guard case .object = answer.json else {
+            throw NetworkFailure(.brokenAnswer, detail: "a search of unknown shape")
+        }
+        return StreamPage(items: (answer.json["statuses"]?.elements ?? []).compactMap(item), next: nil)
+    }
+
     private func path(_ credential: Credential) throws(NetworkFailure) -> [String] {
         switch list {
         case .home: ["api", "v1", "timelines", "home"]
@@ -70,16 +92,21 @@ struct MastodonStream: Sendable {
         case .favourites: ["api", "v1", "favourites"]
         case .bookmarks: ["api", "v1", "bookmarks"]
         case .tag(let tag): ["api", "v1", "timelines", "tag", tag.text]
+        case .list(let key): ["api", "v1", "timelines", "list", key.remoteID]
+        case .search: ["api", "v2", "search"]
+        case .topics: throw NetworkFailure(.unsupported, detail: "no list of posts")
         }
     }
 
     private func item(_ json: JSON) -> StreamItem? {
         switch list {
-        case .home: MastodonStatusReader(server: server, filters: "home").item(json)
+        // What one reads of people one chose is filtered as what is shown first.
+        case .home, .list: MastodonStatusReader(server: server, filters: "home").item(json)
         // Nobody filters what they wrote or chose themselves.
         case .own, .favourites, .bookmarks: MastodonStatusReader(server: server, filters: nil).item(json)
         case .mentions: mention(json)
-        case .tag: MastodonStatusReader(server: server, filters: "public").item(json)
+        case .tag, .search: MastodonStatusReader(server: server, filters: "public").item(json)
+        case .topics: nil
         }
     }
 

@@ -106,7 +106,20 @@ extension SocialNetwork {
             }
             network.lists[list] = reading(list, server, MastodonStream.maximumPages)
         }
-        network.tag = { reading(.tag($0), server, MastodonStream.maximumTagPages) }
+        network.sought = { list in
+            guard case .topics(let topics) = list else {
+                return reading(list, server, MastodonStream.maximumSoughtPages)
+            }
+            let reader = MastodonTopics(server: server, topics: topics)
+            return .possible(
+                List(
+                    rule: reader.rule,
+                    freshness: MastodonTopics.freshness,
+                    maximumPages: 1,
+                    read: { credential, _ in try await reader.page(credential) }
+                )
+            )
+        }
         for mark in StreamMark.allCases where mark != .bookmark || server.version.knowsBookmarks {
             let marking = MastodonMarking(server: server, mark: mark)
             network.acts[mark] = Act(rule: marking.rule, perform: { try await marking.set($0, $1, $2) })

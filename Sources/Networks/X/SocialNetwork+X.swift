@@ -30,7 +30,15 @@ extension SocialNetwork {
             publishing: publishing(configuration, client)
         )
         for list in StreamList.allCases { network.lists[list] = reading(list, configuration, client) }
-        network.tag = { reading(.tag($0), configuration, client) }
+        network.sought = { list in
+            if case .topics(let topics) = list {
+                reading(topics, configuration, client)
+            } else {
+                reading(list, configuration, client)
+            }
+        }
+        // Its display requirements have them lead to its own search.
+        network.keepsTagLinks = true
         network.thread = thread(configuration, client)
         network.acts = acts(configuration, client)
         network.replying = replying(configuration, client)
@@ -56,11 +64,32 @@ extension SocialNetwork {
                 rule: stream.rule,
                 freshness: XStream.freshness,
                 retention: XStream.retention,
-                maximumPages: list.tag == nil ? XStream.maximumPages : XStream.maximumTagPages,
-                marksLast: !list.isOfMarks,
+                maximumPages: list.group == nil ? XStream.maximumPages : XStream.maximumSoughtPages,
+                marksLast: !stream.isByToken,
                 cost: configuration.dailyPosts.map { ReadingCost(dailyPosts: $0, pagePosts: XStream.postsPerPage) },
                 intents: { stream.intents($0) },
                 read: { try await stream.page(configuration.own($0), after: $1) }
+            )
+        )
+    }
+
+    private static func reading(
+        _ topics: StreamTopics,
+        _ configuration: XConfiguration,
+        _ client: XClient
+    ) -> ListReading {
+        if configuration.dailyPosts == 0 { return .impossible(.readingCostsMoney) }
+        // Tokens of people see no trends in version 2.
+        if topics == .trends, configuration.clientID != nil { return .impossible(.listNotShownToApp) }
+        let reader = XTopics(configuration: configuration, client: client, topics: topics)
+        return .possible(
+            List(
+                rule: reader.rule,
+                freshness: XTopics.freshness,
+                retention: XStream.retention,
+                maximumPages: 1,
+                cost: configuration.dailyPosts.map { ReadingCost(dailyPosts: $0, pagePosts: reader.postsOfPage) },
+                read: { credential, _ in try await reader.page(configuration.own(credential)) }
             )
         )
     }

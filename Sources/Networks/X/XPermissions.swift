@@ -9,6 +9,8 @@ extension Permission {
     static let likeRead = Permission("like.read")
     /// What the person keeps for themselves.
     static let bookmarkRead = Permission("bookmark.read")
+    /// The lists of people that the person made, and what stands in them.
+    static let listRead = Permission("list.read")
     /// Whom the person follows.
     static let followsRead = Permission("follows.read")
     /// Liking posts.
@@ -29,7 +31,7 @@ extension PermissionRule {
     /// OAuth 1.0a has one level for both.
     static func x(_ configuration: XConfiguration) -> [PermissionRule] {
         let isSigned = configuration.clientID == nil
-        let reading = [name, posts, following] + (isSigned ? [] : [staying, likesOfX, bookmarksOfX])
+        let reading = [name, posts, following] + (isSigned ? [] : [staying, likesOfX, bookmarksOfX, listsOfX])
         guard configuration.postsThroughAPI else { return reading }
         return reading + [posting] + (isSigned ? [] : [photos, likingAtX, keepingAtX])
     }
@@ -46,6 +48,12 @@ extension PermissionRule {
     /// With the lists that need them; one of OAuth 1.0a has them from the start.
     static let likesOfX = rule(.likeRead, .reading, .favourites)
     static let bookmarksOfX = rule(.bookmarkRead, .reading, .bookmarks)
+    private static let listsOfX = rule(.listRead, .reading, .lists)
+    /// What is of every login has it already; in a connection of another kind it may be missing.
+    static let readingAtX = rule(.tweetRead, .login, .stream)
+    static func listsOfX(_ configuration: XConfiguration) -> PermissionRule {
+        configuration.clientID == nil ? readingAtX : listsOfX
+    }
     /// With the first press at a post; one of OAuth 1.0a may write all or nothing.
     static let likingAtX = rule(.likeWrite, .acting, .liking)
     static let keepingAtX = rule(.bookmarkWrite, .acting, .keeping)

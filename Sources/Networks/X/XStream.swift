@@ -5,7 +5,8 @@ import Primitives
 /// Reads a list of posts that X has for a person, by version 2 or, where only that is open, by version 1.1.
 ///
 /// Tokens of pages end soon and are never kept: what lasts is the identifier of the last post read. What the person likes
-/// and keeps has the order in which they did, so of that there is nothing that lasts.
+/// and keeps has the order in which they did, and of a list of people no page is named by a post, so of those there is
+/// nothing that lasts.
 struct XStream: Sendable {
     let configuration: XConfiguration
     let client: XClient
@@ -14,31 +15,36 @@ struct XStream: Sendable {
     /// Each post counts for money, so no page is larger than what a person reads.
     static let postsPerPage = 40
     static let maximumPages = 3
-    /// Of a tag there is no end, and each press costs: what follows is a gap that can be asked for.
-    static let maximumTagPages = 1
+    /// Of a tag or a list there is no end, and each press costs.
+    static let maximumSoughtPages = 1
     static let freshness = Duration.seconds(900)
     /// X wants what is gone there to be gone here within a day; what was not read again by then is.
     static let retention = Duration.seconds(86_400)
     /// What is of every login has it already; in a connection of another kind it may be missing.
     var rule: PermissionRule {
         switch list {
-        case .home, .own, .mentions, .tag:
-            PermissionRule(permission: .tweetRead, moment: .login, use: .stream, isRevocable: false)
+        case .home, .own, .mentions, .tag, .search, .topics: .readingAtX
         case .favourites: .likesOfX
         case .bookmarks: .bookmarksOfX
+        case .list: .listsOfX(configuration)
         }
     }
 
+    /// Whether its pages are named by tokens alone.
+    var isByToken: Bool { list.isOfMarks || list.key != nil }
+
     /// Where the list stands: below its person, or what is found of all that was written in the last seven days.
-    private func path(_ user: XID) -> [String] {
+    private func path(_ user: XID) throws(NetworkFailure) -> [String] {
         let person = ["2", "users", user.text]
-        return switch list {
-        case .home: person + ["timelines", "reverse_chronological"]
-        case .own: person + ["tweets"]
-        case .mentions: person + ["mentions"]
-        case .favourites: person + ["liked_tweets"]
-        case .bookmarks: person + ["bookmarks"]
-        case .tag: ["2", "tweets", "search", "recent"]
+        switch list {
+        case .home: return person + ["timelines", "reverse_chronological"]
+        case .own: return person + ["tweets"]
+        case .mentions: return person + ["mentions"]
+        case .favourites: return person + ["liked_tweets"]
+        case .bookmarks: return person + ["bookmarks"]
+        case .tag, .search: return ["2", "tweets", "search", "recent"]
+        case .list(let key): return ["2", "lists", key.remoteID, "tweets"]
+        case .topics: throw NetworkFailure(.unsupported, detail: "no list of posts")
         }
     }
 
@@ -49,26 +55,28 @@ struct XStream: Sendable {
         case .mentions: ["statuses", "mentions_timeline.json"]
         case .favourites: ["favorites", "list.json"]
         case .bookmarks: nil
-        case .tag: ["search", "tweets.json"]
+        case .tag, .search: ["search", "tweets.json"]
+        case .list: ["lists", "statuses.json"]
+        case .topics: nil
         }
     }
 
     /// So many pages without a post are passed over in one reading.
     private static let maximumEmptyPages = 3
 
-    /// One page, below the post that a page before named, or for a list of marks by the token of the page before.
+    /// One page, below the post that a page before named, or for one without such names by the token of the page before.
     func page(_ credential: Credential, after next: String?) async throws(NetworkFailure) -> StreamPage {
         guard let user = XID(credential.identity.remoteID) else {
             throw NetworkFailure(.reauthenticate, detail: "the connection names nobody")
         }
-        let isByToken = list.isOfMarks
+        let path = try path(user)
         let last = isByToken ? nil : XID(next)
         guard next == nil || last != nil || (isByToken && next.map(XPage.isToken) == true) else {
             throw NetworkFailure(.notFound, detail: "no mark of a page before")
         }
         var token = isByToken ? next : nil
         for _ in 0...Self.maximumEmptyPages {
-            let call = XCall.read(path(user), query(last, token), needs: rule.permission)
+            let call = XCall.read(path, query(last, token), needs: rule.permission)
             let json: JSON
             switch try await client.attempt(call, token: credential.token) {
             case .done(let value, _): json = value
@@ -97,7 +105,7 @@ struct XStream: Sendable {
         switch list {
         case .favourites: post.marks[.favourite] = true
         case .bookmarks: post.marks[.bookmark] = true
-        case .home, .own, .mentions, .tag: return item
+        case .home, .own, .mentions, .tag, .list, .search, .topics: return item
         }
         return StreamItem(remoteID: item.remoteID, moment: item.moment, repeater: item.repeater, post: post)
     }
@@ -115,6 +123,15 @@ struct XStream: Sendable {
         ]
     }
 
+    /// What is searched for.
+    private var search: String? {
+        switch list {
+        case .tag(let tag): tag.title
+        case .search(let words): words.text
+        case .home, .own, .mentions, .favourites, .bookmarks, .list, .topics: nil
+        }
+    }
+
     private func query(_ last: XID?, _ token: String?) -> FormFields {
         var query = FormFields([
             "max_results": String(Self.postsPerPage),
@@ -124,7 +141,7 @@ struct XStream: Sendable {
             "user.fields": "name,username,profile_image_url",
             "media.fields": "type,alt_text,url,preview_image_url",
         ])
-        if let tag = list.tag { query.append("query", tag.title) }
+        if let search { query.append("query", search) }
         if let last { query.append("until_id", last.text) }
         if let token { query.append("pagination_token", token) }
         return query
@@ -141,12 +158,18 @@ struct XStream: Sendable {
             "count": String(Self.postsPerPage), "tweet_mode": "extended", "include_ext_alt_text": "true",
         ])
         if list == .own || list == .favourites { query.append("user_id", user.text) }
-        if let tag = list.tag { query.append("q", tag.title) }
-        if list.tag != nil { query.append("result_type", "recent") }
+        if let search {
+            query.append("q", search)
+            query.append("result_type", "recent")
+        }
+        if let key = list.key {
+            query.append("list_id", key.remoteID)
+            query.append("include_rts", "true")
+        }
         if let last, let number = UInt64(last.text), number > 0 { query.append("max_id", String(number - 1)) }
         let call = XCall.read(["1.1"] + path, query, needs: rule.permission)
         let answer = try await client.call(call, token: credential.token)
-        guard let posts = (list.tag == nil ? answer : answer["statuses"])?.elements else {
+        guard let posts = (search == nil ? answer : answer["statuses"])?.elements else {
             throw NetworkFailure(.brokenAnswer, detail: "a timeline of unknown shape")
         }
         let reader = XPostReader(nil, site: configuration.authURL.origin)

@@ -28,6 +28,7 @@ struct Notice: ViewModel, Equatable {
         case quotationKept, quotationRemoved
         case readingKept, readingRemoved, goalKept, readersKept
         case noticesRead, noticesKept
+        case tagForgotten, searchForgotten
         case browserTold, browserStopped, browserNotTold, browsersFull
         case pictureKept, pictureRemoved, sharingDefaultsKept, timeZoneKept
         case appearanceKept, reviewReadersKept
@@ -144,6 +145,8 @@ struct Notice: ViewModel, Equatable {
         case .loggedOut: (.done, "You are logged out. What you granted at a network is still granted there.")
         case .connected: (.done, "The network is connected.")
         case .disconnected: (.done, "The network is disconnected, and what it told us is deleted.")
+        case .tagForgotten: (.done, "The tag is forgotten, and what was kept of it is gone from here.")
+        case .searchForgotten: (.done, "The search is forgotten, and what was found is gone from here.")
         case .revoked: (.done, "The permission is given back. The network has confirmed it.")
         case .renamed: (.done, "Your name is changed.")
         case .permissionGiven: (.done, "The permission is given. Nothing is posted until you press the button for it.")

@@ -38,6 +38,10 @@ struct HomePage: ViewModel {
     var isOlder: Bool
     /// Whether anything could be read at a press.
     var canRefresh: Bool
+    /// Where a press goes that forgets what is looked for.
+    var forget: LinkTarget?
+    /// How that press is called.
+    var forgetLabel: String
 
     static var fields: [Field<Self>] {
         [
@@ -52,7 +56,8 @@ struct HomePage: ViewModel {
             Field("filled") { $0.filled }, Field("source") { $0.source }, Field("emptyText") { $0.emptyText },
             Field("older") { $0.older }, Field("before") { $0.before },
             Field("isOlder") { $0.isOlder }, Field("hasPages") { $0.isOlder || $0.older != nil },
-            Field("canRefresh") { $0.canRefresh },
+            Field("canRefresh") { $0.canRefresh }, Field("forget") { $0.forget },
+            Field("forgetLabel") { $0.forgetLabel },
         ]
     }
 }

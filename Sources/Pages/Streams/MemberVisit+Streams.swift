@@ -33,4 +33,11 @@ extension MemberVisit {
         if let place { fields.append(place.field, place.place.text) }
         return fields.all.isEmpty ? Paths.list(list) : "\(Paths.list(list))?\(fields.urlencoded)"
     }
+
+    /// What the member looked for lately.
+    func sought(_ group: StreamGroup) async throws -> [NetworkTab] {
+        try await services.streams.sought(group, member.id).map { list in
+            NetworkTab(title: StreamListWords(list).title, link: LinkTarget(path: Paths.list(list)), isHere: false)
+        }
+    }
 }

@@ -10,6 +10,11 @@ extension Site {
     ///
     /// The page is made of what is kept, and the networks are asked behind it (`Streams`).
     @Sendable static func showStream(_ visit: MemberVisit, _ list: StreamList) async throws -> Response {
+        try await showStream(visit, list, named: nil)
+    }
+
+    /// - Parameter name: what the member calls the list at its network.
+    static func showStream(_ visit: MemberVisit, _ list: StreamList, named name: String?) async throws -> Response {
         var (all, sources, here) = try await visit.streamSources(list, visit.query["network"])
         guard !all.isEmpty else {
             return visit.connectPage(
@@ -24,8 +29,9 @@ extension Site {
         let before = visit.query["before"].flatMap { StreamPlace($0) }
         let since = visit.query["since"].flatMap { StreamPlace($0) }
         if before == nil {
-            // A tag is read for money at a press alone; and a page that stays open asks on and on, only where that costs nothing.
-            let asksAll = since == nil && list.tag == nil
+            // What one looks for is read for money at a press alone; and a page that stays open asks on and on, only where
+            // that costs nothing.
+            let asksAll = since == nil && list.group == nil
             try await streams.wishForOld(asksAll ? sources : sources.filter(\.isFree))
             let standings = try await streams.sources(visit.member.id, list)
             sources = sources.compactMap { source in standings.first { $0.connection.id == source.connection.id } }
@@ -39,7 +45,7 @@ extension Site {
         let rows = view.lines.compactMap { StreamRow($0, sources, networks, links, presses, pictures) }
         let isWaiting = sources.contains { $0.standing.wishedAt != nil }
         let unsettled = before == nil ? try await visit.services.replies.unsettled(visit.member.id) : 0
-        let words = StreamListWords(list)
+        let words = StreamListWords(list, named: name)
         let model = HomePage(
             frame: visit.visit.frame(list == .home ? "Stream" : words.tab, .home),
             title: words.title,
@@ -63,23 +69,33 @@ extension Site {
             older: view.next.map { LinkTarget(path: MemberVisit.streamPath(list, here, ("before", $0))) },
             before: before?.text ?? "",
             isOlder: before != nil,
-            canRefresh: sources.contains { if case .readable = $0.state { true } else { false } }
+            canRefresh: sources.contains { if case .readable = $0.state { true } else { false } },
+            forget: before == nil ? Paths.forget(list).map { LinkTarget(path: $0) } : nil,
+            forgetLabel: StreamListWords.forgetting(list)
         )
         return visit.visit.page(visit.site.templates.home, model)
     }
 
-    /// The ways to all lists; without one, from the page where tags are typed.
-    static func lists(_ here: StreamList?) -> [NetworkTab] {
-        StreamList.allCases.map { list in
-            let target = LinkTarget(path: Paths.list(list))
-            return NetworkTab(title: StreamListWords(list).tab, link: target, isHere: list == here)
-        } + [
-            NetworkTab(
-                title: StreamListWords.tagsTab,
-                link: LinkTarget(path: Paths.streamTags()),
-                isHere: here.map { $0.tag != nil } ?? true
-            )
+    /// The ways to all lists, with the one that is shown.
+    static func lists(_ here: StreamList) -> [NetworkTab] { lists(here, here.group) }
+
+    /// The same from where somebody types what they look for.
+    static func lists(typing group: StreamGroup) -> [NetworkTab] { lists(nil, group) }
+
+    private static func lists(_ here: StreamList?, _ group: StreamGroup?) -> [NetworkTab] {
+        func tab(_ title: String, _ path: String, _ isHere: Bool) -> NetworkTab {
+            NetworkTab(title: title, link: LinkTarget(path: path), isHere: isHere)
+        }
+        let typed = [
+            tab(StreamListWords.tagsTab, Paths.streamTags(), group == .tag),
+            tab(StreamListWords.searchTab, Paths.streamSearches(), group == .search),
         ]
+        return StreamList.allCases.map { tab(StreamListWords($0).tab, Paths.list($0), $0 == here) } + typed
+            + StreamTopics.allCases.map { topics in
+                let list = StreamList.topics(topics)
+                let isHere = here == list || topics == .lists && group == .list
+                return tab(StreamListWords(list).tab, Paths.list(list), isHere)
+            }
     }
 
     private static func tabs(
@@ -138,7 +154,7 @@ extension Site {
 
 extension StreamSource {
     /// Whether reading it costs nobody money.
-    fileprivate var isFree: Bool {
+    var isFree: Bool {
         if case .readable(let home) = state { home.cost == nil } else { false }
     }
 }

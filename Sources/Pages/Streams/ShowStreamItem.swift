@@ -65,7 +65,7 @@ extension MemberVisit {
         func views(_ posts: [StreamPost], _ anchor: String) -> [StreamPostView] {
             StreamPictureLinks.names(anchor, posts).map { name, post in
                 let pictures = pictures.opening(name, opened)
-                var view = StreamPostView(post, network, mark, links, pictures, anchor: name)
+                var view = StreamPostView(post, network, mark, links, pictures, source.tagLinks, anchor: name)
                 view.show = pictures.show(post, of: number, as: name)
                 return view
             }

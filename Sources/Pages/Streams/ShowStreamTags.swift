@@ -8,13 +8,12 @@ extension Site {
     @Sendable static func showStreamTags(_ visit: MemberVisit) async throws -> Response {
         let typed = visit.query["tag"]
         if let tag = typed.flatMap({ StreamTag($0) }) { return visit.visit.go(Paths.streamTag(tag)) }
-        let tags = try await visit.services.streams.tags(visit.member.id)
-        let model = StreamTagsPage(
+        let model = StreamSoughtPage(
             frame: visit.visit.frame("Tags", .home),
-            lists: lists(nil),
+            lists: lists(typing: .tag),
             typed: typed ?? "",
             fault: typed == nil ? nil : StreamListWords.noTag,
-            tags: tags.map { NetworkTab(title: $0.title, link: LinkTarget(path: Paths.streamTag($0)), isHere: false) }
+            lately: try await visit.sought(.tag)
         )
         return visit.visit.page(visit.site.templates.streamTags, model)
     }

@@ -37,6 +37,8 @@ struct StreamPostView: ViewModel {
     var attachments: [StreamAttachmentView]
     var card: StreamCardView?
     var intents: [StreamIntentView]
+    /// The ways to the member's own pages of its hashtags, where the words may not lead there.
+    var tags: [NetworkTab]
     /// The page of the post here, with its thread.
     var open: LinkTarget?
     /// What can be pressed at it.
@@ -58,6 +60,7 @@ struct StreamPostView: ViewModel {
             Field("hasText") { !$0.runs.isEmpty }, Field("attachments") { $0.attachments },
             Field("hasAttachments") { !$0.attachments.isEmpty }, Field("card") { $0.card },
             Field("intents") { $0.intents }, Field("hasIntents") { !$0.intents.isEmpty }, Field("open") { $0.open },
+            Field("tags") { $0.tags },
             Field("marks") { $0.marks }, Field("hasMarks") { !$0.marks.isEmpty },
             Field("isWaiting") { $0.isWaiting }, Field("pressWords") { $0.pressWords },
         ]
@@ -77,7 +80,7 @@ extension StreamPostView {
         let post = kept.item.post
         let network = networks.title(of: source.connection.identity)
         let mark = networks.mark(source.network.name)
-        self.init(post, network, mark, links, pictures, anchor: "at-\(kept.place.text)")
+        self.init(post, network, mark, links, pictures, source.tagLinks, anchor: "at-\(kept.place.text)")
         show = pictures.show(post, of: StreamItemNumber(kept), as: StreamPictureLinks.entry)
         repeater = kept.item.repeater?.name.text
         open = LinkTarget(path: Paths.streamItem(StreamItemNumber(kept)))
@@ -108,6 +111,7 @@ extension StreamPostView {
         _ mark: String,
         _ links: LinkFilter,
         _ pictures: StreamPictureLinks,
+        _ tagLinks: StreamTagLinks,
         anchor: String
     ) {
         self.anchor = anchor
@@ -124,7 +128,7 @@ extension StreamPostView {
         isAnswer = post.isAnswer
         isChanged = post.isChanged
         warning = post.warning?.words
-        runs = post.text.runs.map { StreamTextRun($0, links) }
+        runs = post.text.runs.map { StreamTextRun($0, links, tagLinks) }
         face = pictures.face(of: post, anchor)
         isOpened = pictures.isOpened
         (shots, attachments) = pictures.attachments(of: post, network, anchor)
@@ -134,7 +138,16 @@ extension StreamPostView {
             return StreamCardView(title: card.title, caption: card.caption, link: link, shot: shot)
         }
         intents = []
+        let beside = tagLinks == .beside ? post.text.tags.prefix(StreamTagLinks.maximum) : []
+        tags = beside.map { tag in
+            NetworkTab(title: tag.title, link: LinkTarget(path: Paths.streamTag(tag)), isHere: false)
+        }
     }
+}
+
+extension StreamSource {
+    /// Where the hashtags of its posts lead for the member.
+    var tagLinks: StreamTagLinks { network.keepsTagLinks ? .beside : .own }
 }
 
 extension StreamIntent.Kind {

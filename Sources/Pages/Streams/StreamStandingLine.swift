@@ -39,7 +39,7 @@ extension StreamStandingLine {
         readAtISO = standing.readAt?.rfc3339 ?? ""
         switch source.state {
         case .readable(let list):
-            if source.list.list.tag != nil { price = list.cost.map { StreamListWords.price($0, source.network.title) } }
+            price = list.cost.flatMap { StreamListWords.price($0, source.list.list, source.network.title) }
             self.isWaiting = isWaiting
             if let failure = standing.failure, !isWaiting {
                 fault = StreamFault(

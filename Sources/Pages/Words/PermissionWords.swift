@@ -85,6 +85,19 @@ struct PermissionWords {
                 "Flyleaf shows you here, and nobody else, the posts that you keep at \(network).",
                 "Without it your bookmarks at \(network) are read there; everything else works as before."
             )
+        case .lists:
+            self.init(
+                "Reading your lists",
+                "Flyleaf shows you here, and nobody else, the lists that you made at \(network), and what the people on them "
+                    + "say. It changes none of them.",
+                "Without it your lists at \(network) are read there; everything else works as before."
+            )
+        case .searching:
+            self.init(
+                "Searching posts",
+                "Flyleaf sends \(network) the words you search for, and shows you here, and nobody else, what it finds.",
+                "Without it you search at \(network) itself; everything else works as before."
+            )
         case .liking:
             self.init(
                 "Liking posts",

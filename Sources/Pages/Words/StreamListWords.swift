@@ -19,7 +19,9 @@ struct StreamListWords {
     }
 
     /// The words for a list.
-    init(_ list: StreamList) {
+    ///
+    /// - Parameter name: what its person calls it at the network.
+    init(_ list: StreamList, named name: String? = nil) {
         switch list {
         case .home:
             self.init(
@@ -63,18 +65,66 @@ struct StreamListWords {
                 "Posts with this tag, as far as your networks know them",
                 "Nothing yet. Your networks show no post with this tag."
             )
+        case .search(let words):
+            self.init(
+                "“\(words.text)”",
+                "“\(words.text)”",
+                "Posts with these words, as far as your networks search them",
+                "Nothing yet. Your networks find no post with these words; many servers search none, or only your own."
+            )
+        case .list:
+            self.init(
+                name ?? "A list of yours",
+                name ?? "A list of yours",
+                "What the people on this list of yours say",
+                "Nothing yet. What the people on this list say stands here."
+            )
+        case .topics(.lists):
+            self.init(
+                "Lists",
+                "Your lists",
+                "Lists of people that you made at your networks, each with what those people say",
+                "No list of yours is there."
+            )
+        case .topics(.trends):
+            self.init(
+                "Trends",
+                "What many write of",
+                "Tags and words that many people use at your networks now, in the order the networks have them",
+                "Nothing is named there now."
+            )
         }
     }
 
-    /// The name of the page where tags are typed, among the lists.
+    /// The names of the pages where tags and words are typed, among the lists.
     static let tagsTab = "Tags"
+    static let searchTab = "Search"
 
     /// What is said of a word that can be no tag.
     static let noTag = "A tag is one word of letters, digits and low lines, and not of digits alone."
 
-    /// What is said before a press that costs the operator.
-    static func price(_ cost: ReadingCost, _ network: String) -> String {
-        "\(network) finds posts of the last seven days, and takes money for each. It is asked only when you press Look again: "
+    /// How many posts a network counts.
+    static func posts(_ count: Int) -> String { count == 1 ? "1 post" : "\(count) posts" }
+
+    /// What is said of words that nobody can search for.
+    static let noWords = "Type one word or up to ten, of letters and digits; signs between them are not searched for."
+
+    /// How the press is called that forgets what is looked for.
+    static func forgetting(_ list: StreamList) -> String {
+        list.group == .search ? "Forget this search" : "Forget this tag"
+    }
+
+    /// What is said before a press that costs the operator; `nil` of what is read without one.
+    static func price(_ cost: ReadingCost, _ list: StreamList, _ network: String) -> String? {
+        let opening: String
+        switch list {
+        case .home, .own, .mentions, .favourites, .bookmarks: return nil
+        case .tag, .search: opening = "\(network) finds posts of the last seven days, and takes money for each."
+        case .list: opening = "\(network) takes money for each post."
+        case .topics(.lists): opening = "\(network) takes money for each list it names."
+        case .topics(.trends): opening = "\(network) takes money for each look."
+        }
+        return "\(opening) It is asked only when you press Look again: "
             + "a press counts for up to \(cost.pagePosts) of the \(cost.dailyPosts) posts that this Flyleaf pays for in a day, "
             + "for everybody together."
     }

@@ -49,4 +49,21 @@ enum MastodonSeed {
         }
         try Settings.set("mastodon seeded", "1", connection)
     }
+
+    /// Makes lists of the first person, once: one of those whom they follow and who wrote something, and an empty one.
+    static func seedLists(_ connection: borrowing Connection) throws {
+        guard try Settings.value("mastodon lists seeded", connection) == nil else { return }
+        let owner = SeedPeople.id(at: 0)
+        var ids: [ListID] = []
+        for title in ["Readers at night 🦉", "People I never added"] {
+            let list = MastodonList(id: ListID(rawValue: 0), title: title, replies: .list, isExclusive: false)
+            ids.append(try MastodonLists.insert(list, of: owner, connection))
+        }
+        var people: [PersonID] = []
+        for person in rows.map({ SeedPeople.id(at: $0.author) }) where !people.contains(person) {
+            if try MastodonFollows.exists(owner, person, connection) { people.append(person) }
+        }
+        if let first = ids.first { try MastodonLists.add(people, to: first, of: owner, connection) }
+        try Settings.set("mastodon lists seeded", "1", connection)
+    }
 }

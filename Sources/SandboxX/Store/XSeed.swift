@@ -14,6 +14,24 @@ enum XSeed {
         try Settings.set("x seeded", "1", connection)
     }
 
+    /// Makes a list of the first person that nobody else sees, once, with those who wrote something.
+    static func seedList(at moment: Timestamp, _ connection: borrowing Connection) throws {
+        guard try Settings.value("x list seeded", connection) == nil else { return }
+        let owner = SeedPeople.id(at: 0)
+        let id = try XLists.insert(
+            owner: owner,
+            name: "Page turners",
+            description: "Who writes of books",
+            isPrivate: true,
+            at: moment,
+            connection
+        )
+        for person in Set(rows.map { SeedPeople.id(at: $0.author) }) where person != owner {
+            _ = try XLists.set(.member, person, of: id, true, connection)
+        }
+        try Settings.set("x list seeded", "1", connection)
+    }
+
     private static let rows: [(author: Int, text: String)] = [
         (32, "下雨天，最适合读书。 #读书"),
         (12, "Дочитала до трёх часов ночи. Не жалею. #книги"),

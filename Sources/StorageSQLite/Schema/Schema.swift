@@ -53,5 +53,6 @@ enum Schema {
         .heldGrants,
         .streamReplies,
         .streamPictures,
+        .streamTopics,
     ]
 }

@@ -317,6 +317,13 @@ struct StreamsTests {
         let sources = try await streams.sources(member.id, .home)
         #expect(try await setup.tables.streams.gaps(member.id, .home, sources.map(\.connection.id)).isEmpty)
         #expect(try await streams.view(member.id, sources, before: nil).next != nil)
+        // Where nobody can tell what lies between, nothing stands below as if nothing did.
+        has(1000...1200)
+        setup.clock.advance(.seconds(120))
+        _ = try await streams.wishForOld(try await streams.sources(member.id, .home))
+        _ = try await streams.workOnDue()
+        let kept = try await setup.tables.streams.items(member.id, .home, sources.map(\.connection.id), nil, 999)
+        #expect(kept.count == 120 && kept.allSatisfy { $0.place.moment >= Timestamp(seconds: 1000) })
     }
 
     @Test("a list that is built anew, or comes back empty, takes nothing away (206)")

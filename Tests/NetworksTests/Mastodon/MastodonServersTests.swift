@@ -48,7 +48,8 @@ struct MastodonServersTests {
                     [
                         "client_name=Flyleaf", "redirect_uris=\(Fixture.returnURL)",
                         "scopes=profile read:accounts read:follows write:statuses write:media read:statuses "
-                            + "read:notifications read:favourites read:bookmarks write:favourites write:bookmarks read write",
+                            + "read:notifications read:favourites read:lists read:search read:bookmarks write:favourites "
+                            + "write:bookmarks read write",
                         "website=https://flyleaf.example",
                     ]
                 ),
@@ -95,9 +96,8 @@ struct MastodonServersTests {
         #expect(
             store.all.first?.scopes == [
                 "read:accounts", "read:follows", "write:statuses", "write:media", "read:statuses",
-                "read:notifications", "read:favourites", "read:bookmarks", "write:favourites", "write:bookmarks",
-                "read",
-                "write",
+                "read:notifications", "read:favourites", "read:lists", "read:search", "read:bookmarks",
+                "write:favourites", "write:bookmarks", "read", "write",
             ]
         )
         #expect(store.all.first?.limits == ServerLimits())

@@ -76,22 +76,23 @@ struct MastodonWidePermissionsTests {
             (
                 "read", "read",
                 [
-                    "read:accounts", "read:bookmarks", "read:favourites", "read:follows", "read:notifications",
-                    "read:statuses",
+                    "read:accounts", "read:bookmarks", "read:favourites", "read:follows", "read:lists",
+                    "read:notifications", "read:search", "read:statuses",
                 ]
             ),
             (
                 "read write", "read write",
                 [
-                    "read:accounts", "read:bookmarks", "read:favourites", "read:follows", "read:notifications",
-                    "read:statuses", "write:bookmarks", "write:favourites", "write:media", "write:statuses",
+                    "read:accounts", "read:bookmarks", "read:favourites", "read:follows", "read:lists",
+                    "read:notifications", "read:search", "read:statuses", "write:bookmarks", "write:favourites",
+                    "write:media", "write:statuses",
                 ]
             ),
             (
                 "read write", "read",
                 [
-                    "read:accounts", "read:bookmarks", "read:favourites", "read:follows", "read:notifications",
-                    "read:statuses",
+                    "read:accounts", "read:bookmarks", "read:favourites", "read:follows", "read:lists",
+                    "read:notifications", "read:search", "read:statuses",
                 ]
             ),
         ]

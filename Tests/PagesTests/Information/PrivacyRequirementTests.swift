@@ -89,13 +89,15 @@ struct PrivacyRequirementTests {
         let mentions: Set<String> = ["/reviews/{id}/mentions/{mention}", "/settings/mentions"]
         #expect(Set(Site.routes.map(\.pattern).filter { $0.contains("mentions") }) == mentions)
         // The stream of the member who asks, and nobody else's: no identifier of anybody stands in its addresses, only the
-        // number of an entry of theirs.
+        // number of an entry of theirs, and what a list of theirs goes by.
         let home = Site.routes.filter { $0.pattern == "/home" || $0.pattern.hasPrefix("/stream") }
         let patterns: Set<String> = [
             "/home", "/stream/{list}", "/streams/gap", "/streams/permission", "/stream/items/{number}",
             "/streams/marks", "/streams/items/{number}/reply", "/streams/replies", "/streams/replies/{id}",
             "/stream/pictures/{number}",
-            "/streams/tags", "/streams/tags/{tag}",
+            "/streams/tags", "/streams/tags/{tag}", "/streams/tags/{tag}/forget",
+            "/streams/lists", "/streams/lists/{listing}", "/streams/trends",
+            "/streams/search", "/streams/search/{words}", "/streams/search/{words}/forget",
             "/streams/items/{number}/thread", "/streams/items/{number}/permission",
         ]
         #expect(Set(home.map(\.pattern)) == patterns)

@@ -17,6 +17,8 @@ struct SafetyTests {
         let fixed = [
             "{network}": "facebook", "{server}": "books.example", "{code}": "none", "{year}": "2026", "{number}": "1",
             "{hash}": "none", "{name}": "none", "{kind}": "reviews", "{list}": "mentions", "{tag}": "books",
+            "{words}": "night-readers",
+            "{listing}": "\(String(repeating: "0", count: 26)).1",
         ]
         var path = pattern
         for (name, value) in fixed { path = path.replacing(name, with: value) }

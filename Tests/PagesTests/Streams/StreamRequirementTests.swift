@@ -13,8 +13,8 @@ struct StreamRequirementTests {
     private static let start = Timestamp(seconds: 1_411_217_000)
 
     /// A page with three posts, the newest of them with everything in it.
-    private func page(_ body: (AppPage) throws -> Void) async throws {
-        try await ShareFixture.run(changing: { $0.homeRestriction = nil }) { fixture in
+    private func page(keepsTagLinks: Bool = false, _ body: (AppPage) throws -> Void) async throws {
+        try await ShareFixture.runWithStreams(changing: { $0.keepsTagLinks = keepsTagLinks }) { fixture in
             var posts = (1...2).reversed().map {
                 StreamItem.sample("p\($0)", at: Self.start + .seconds($0), "Post \($0).")
             }
@@ -59,10 +59,24 @@ struct StreamRequirementTests {
             let links = message.all("a").map { ($0.text, $0["href"] ?? "") }
             #expect(
                 links.map(\.1) == [
-                    "https://t.example/x?a=1&b=2", "https://network.test/ben", "https://network.test/hashtag/books",
+                    "https://t.example/x?a=1&b=2", "https://network.test/ben", "/streams/tags/books",
                 ]
             )
             #expect(links.map(\.0) == ["books.example/li…", "@ben", "#books"])
+        }
+    }
+
+    @Test(
+        "TW-05: where a network wants its hashtags to lead to itself they do, and the way to one's own page stands beside"
+    )
+    func tagsBeside() async throws {
+        try await page(keepsTagLinks: true) { page in
+            let message = try #require(page.document.first(".stream .message"))
+            #expect(message.all("a").last?["href"] == "https://network.test/hashtag/books")
+            let own = try #require(
+                page.document.first(".stream .meta")?.all("a").first { $0.text == "Posts with #books" }
+            )
+            #expect(own["href"] == "/streams/tags/books")
         }
     }
 

@@ -119,6 +119,31 @@ struct StreamTagPageTests {
         }
     }
 
+    @Test(
+        "OF-11: a tag that is forgotten is gone with its posts, at a press in a form alone, and looked for anew when asked"
+    )
+    func forgetting() async throws {
+        try await ShareFixture.runWithStreams { fixture in
+            try has(fixture, "books", 1...3)
+            try has(fixture, "films", 1...2)
+            let client = try await fixture.reader()
+            _ = try await read("/streams/tags/films", client, fixture)
+            var page = try await read("/streams/tags/books", client, fixture)
+            let found = try await fixture.stores.connections.byIdentity(.facebook, "network.test", "1001")
+            let connection = try #require(found)
+            page = try await client.submit(action: "/streams/tags/books/forget", pressing: "Forget this tag")
+            #expect(page.url.path == "/streams/tags" && page.text.contains("The tag is forgotten"))
+            #expect(page.document.link("#books") == nil && page.document.link("#films") != nil)
+            let list = StreamList.tag(try #require(StreamTag("books")))
+            #expect(try await fixture.stores.streams.items(connection.memberID, list, [connection.id], nil, 9).isEmpty)
+            // A second tab that still has the button forgets nothing more.
+            page = try await client.get("/streams/tags/books")
+            page = try await client.submit(action: "/streams/tags/books/forget", pressing: "Forget this tag")
+            #expect(page.text.contains("The tag is forgotten") && page.document.link("#films") != nil)
+            #expect(try await words(read("/streams/tags/books", client, fixture)).count == 3)
+        }
+    }
+
     @Test("what one member looks for no other sees, and it goes when they leave")
     func privacy() async throws {
         try await ShareFixture.runWithStreams { fixture in

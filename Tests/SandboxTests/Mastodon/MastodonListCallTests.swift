@@ -36,7 +36,8 @@ struct MastodonListCallTests {
         #expect(changed.json["replies_policy"] == "none")
         #expect(try await test.call(.get, path, token: ada).json["exclusive"] == true)
         let second = try await make(["title": "Writers", "replies_policy": "followed"], test, ada)
-        #expect(try await test.ids("/api/v1/lists", token: ada) == [id, second])
+        // Two of hers are there from the start.
+        #expect(try await test.ids("/api/v1/lists", token: ada).dropFirst(2) == [id, second])
         for method in [HTTP.Method.get, .put, .delete] {
             let reply = try await test.call(method, path, ["title": "mine"], token: benedikt)
             #expect(reply.status == .notFound)
@@ -45,7 +46,7 @@ struct MastodonListCallTests {
         #expect(try await test.ids("/api/v1/lists", token: benedikt).isEmpty)
         #expect(try await test.call(.delete, path, token: ada).text == "{}")
         #expect(try await test.call(.delete, path, token: ada).status == .notFound)
-        #expect(try await test.ids("/api/v1/lists", token: ada) == [second])
+        #expect(try await test.ids("/api/v1/lists", token: ada).dropFirst(2) == [second])
     }
 
     @Test(
@@ -62,14 +63,14 @@ struct MastodonListCallTests {
         let reply = try await test.call(.post, "/api/v1/lists", fields, token: token)
         #expect(reply.status == .unprocessableContent)
         #expect(reply.mastodonError == error)
-        #expect(try await test.ids("/api/v1/lists", token: token).isEmpty)
+        #expect(try await test.ids("/api/v1/lists", token: token).count == 2)
     }
 
     @Test("fifty lists are enough")
     func limit() async throws {
         let test = try await TestMastodon()
         let token = try await test.token()
-        for number in 1...50 { _ = try await make(["title": "\(number)"], test, token) }
+        for number in 3...50 { _ = try await make(["title": "\(number)"], test, token) }
         let reply = try await test.call(.post, "/api/v1/lists", ["title": "51"], token: token)
         #expect(reply.mastodonError == "Validation failed: You have reached the maximum number of lists")
     }
@@ -96,7 +97,7 @@ struct MastodonListCallTests {
         let all = try await test.call(.get, "\(path)?limit=0", token: ada)
         #expect(all.ids == ["1001", "1003", "1002"])
         #expect(all.response.fields[.link] == nil)
-        #expect(try await test.ids("/api/v1/accounts/1002/lists", token: ada) == [id])
+        #expect(try await test.ids("/api/v1/accounts/1002/lists", token: ada).last == id)
         try await test.act("unfollow", on: "1002", token: ada)
         #expect(try await test.ids("/api/v1/accounts/1002/lists", token: ada).isEmpty)
         let away = try await test.call(.delete, "\(path)?account_ids[]=1003&account_ids[]=1005", token: ada)

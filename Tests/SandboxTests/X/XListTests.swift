@@ -152,7 +152,7 @@ struct XListTests {
         let on = try await x.signed(.get, "/1.1/lists/memberships.json", keys: other)
         #expect(on.json["lists"]?.elements == [])
         let owned = try await x.signed(.get, "/1.1/lists/ownerships.json", keys: keys)
-        #expect(owned.json["lists"]?.elements?.map { $0["id_str"]?.text } == [id])
+        #expect(owned.json["lists"]?.elements?.first?["id_str"]?.text == id)
         let updated = try await x.signed(
             .post,
             "/1.1/lists/update.json",

@@ -1,21 +1,21 @@
 import Templating
 
-/// The page where somebody types a tag to look for.
-struct StreamTagsPage: ViewModel {
+/// The page where somebody types a tag or words to look for.
+struct StreamSoughtPage: ViewModel {
     var frame: PageFrame
     /// The lists there are.
     var lists: [NetworkTab]
     /// What was typed.
     var typed: String
-    /// Why that is no tag.
+    /// Why that cannot be looked for.
     var fault: String?
-    /// The tags looked at lately.
-    var tags: [NetworkTab]
+    /// What was looked for lately.
+    var lately: [NetworkTab]
 
     static var fields: [Field<Self>] {
         [
             Field("frame") { $0.frame }, Field("lists") { $0.lists }, Field("typed") { $0.typed },
-            Field("fault") { $0.fault }, Field("tags") { $0.tags }, Field("hasTags") { !$0.tags.isEmpty },
+            Field("fault") { $0.fault }, Field("lately") { $0.lately }, Field("hasLately") { !$0.lately.isEmpty },
         ]
     }
 }

@@ -1,0 +1,81 @@
+import Flyleaf
+import HTTP
+import Primitives
+
+/// Reads what leads to further lists at a server: the lists of the person, and the tags that many write now.
+struct MastodonTopics: Sendable {
+    let server: MastodonServer
+    let topics: StreamTopics
+
+    /// Lists are made seldom, and trends are counted by the hour.
+    static let freshness = Duration.seconds(600)
+    private static let tagsPerPage = 20
+
+    /// The permission that it takes; what many write is for everybody.
+    var rule: PermissionRule? {
+        switch topics {
+        case .lists: .listsOfMastodon
+        case .trends: nil
+        }
+    }
+
+    /// All of it, in the server's order.
+    func page(_ credential: Credential) async throws(NetworkFailure) -> StreamPage {
+        let token = try server.token(of: credential)
+        for (place, call) in calls.enumerated() {
+            do throws(NetworkFailure) {
+                let answer = try await server.client.call(call, token: token)
+                guard let entries = answer.json.elements else {
+                    throw NetworkFailure(.brokenAnswer, detail: "a list that is none")
+                }
+                return StreamPage(items: [], topics: entries.compactMap(topic), next: nil)
+            } catch {
+                // Programs like Mastodon that have no such thing have no address for it either.
+                guard error.category == .notFound || error.category == .unsupported else { throw error }
+                if place == calls.count - 1 { return StreamPage(items: [], next: nil) }
+            }
+        }
+        return StreamPage(items: [], next: nil)
+    }
+
+    private var calls: [MastodonCall] {
+        switch topics {
+        case .lists: [.read(["api", "v1", "lists"], needs: rule?.permission)]
+        case .trends:
+            // The second is what it was called before 3.5, and is still called by some.
+            [["api", "v1", "trends", "tags"], ["api", "v1", "trends"]].map { path in
+                .read(path, FormFields(["limit": String(Self.tagsPerPage)]))
+            }
+        }
+    }
+
+    private func topic(_ json: JSON) -> StreamTopic? {
+        switch topics {
+        case .lists:
+            guard let id = MastodonID(json["id"]) else { return nil }
+            return StreamTopic(name: id.text, title: json["title"]?.text ?? "")
+        case .trends:
+            guard let tag = json["name"]?.text.flatMap({ StreamTag($0) }) else { return nil }
+            return StreamTopic(name: tag.title, title: tag.title, posts: posts(json["history"]))
+        }
+    }
+
+    /// How many posts of the last days have the tag; numbers are texts here.
+    private func posts(_ history: JSON?) -> Int? {
+        let days = history?.elements?.prefix(7) ?? []
+        return days.compactMap { $0["uses"]?.textOrNumber.flatMap { Int($0) } }.filter {
+            (0...1_000_000_000).contains($0)
+        }
+        .reduce(0, +)
+    }
+}
+
+extension PermissionRule {
+    /// With the lists that the person made.
+    static let listsOfMastodon = PermissionRule(
+        permission: .readLists,
+        moment: .reading,
+        use: .lists,
+        isRevocable: false
+    )
+}

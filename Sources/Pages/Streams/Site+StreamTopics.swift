@@ -1,0 +1,54 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+extension Site {
+    /// The page of what leads to further lists, made of what is kept, with the networks asked behind it.
+    static func showTopics(_ visit: MemberVisit, _ topics: StreamTopics) async throws -> Response {
+        let streams = visit.services.streams
+        let list = StreamList.topics(topics)
+        var sources = try await streams.sources(visit.member.id, list)
+        guard !sources.isEmpty else {
+            return visit.connectPage(
+                ended: nil,
+                purpose: "read what your people say",
+                part: .home,
+                next: Paths.list(list),
+                back: ("Your reviews", Paths.ownReviews)
+            )
+        }
+        // What costs money is read at a press alone.
+        try await streams.wishForOld(sources.filter(\.isFree))
+        sources = try await streams.sources(visit.member.id, list)
+        let kept = try await streams.topics(visit.member.id, topics)
+        let networks = visit.services.networks
+        let words = StreamListWords(list)
+        let parts = sources.enumerated().map { index, source in
+            let own = kept.filter { $0.connectionID == source.connection.id && source.showsItems }
+            return StreamTopicsPart(
+                id: "network-\(index + 1)",
+                standing: StreamStandingLine(
+                    source,
+                    networks.title(of: source.connection.identity),
+                    isWaiting: source.standing.wishedAt != nil
+                ),
+                topics: own.map { StreamTopicView($0) },
+                empty: own.isEmpty && source.standing.readAt != nil && source.showsItems ? words.empty : nil
+            )
+        }
+        let isWaiting = sources.contains { $0.standing.wishedAt != nil }
+        let model = StreamTopicsPage(
+            frame: visit.visit.frame(words.tab, .home),
+            title: words.title,
+            content: words.content,
+            lists: lists(list),
+            action: LinkTarget(path: Paths.list(list)),
+            refresh: isWaiting ? SameOriginLink(path: Paths.list(list)) : nil,
+            parts: parts,
+            canRefresh: sources.contains { if case .readable = $0.state { true } else { false } }
+        )
+        return visit.visit.page(visit.site.templates.streamTopics, model)
+    }
+}

@@ -1,0 +1,28 @@
+import Templating
+
+/// What leads to further lists at each network of a member.
+struct StreamTopicsPage: ViewModel {
+    var frame: PageFrame
+    /// The heading.
+    var title: String
+    /// What stands on the page, one sentence without its end.
+    var content: String
+    /// The lists there are.
+    var lists: [NetworkTab]
+    /// Where a press that asks the networks again goes.
+    var action: LinkTarget
+    /// Where scripts ask whether it was read by now, while that is waited for.
+    var refresh: SameOriginLink?
+    /// What each network has.
+    var parts: [StreamTopicsPart]
+    /// Whether anything could be read at a press.
+    var canRefresh: Bool
+
+    static var fields: [Field<Self>] {
+        [
+            Field("frame") { $0.frame }, Field("title") { $0.title }, Field("content") { $0.content },
+            Field("lists") { $0.lists }, Field("action") { $0.action }, Field("refresh") { $0.refresh },
+            Field("parts") { $0.parts }, Field("canRefresh") { $0.canRefresh },
+        ]
+    }
+}
