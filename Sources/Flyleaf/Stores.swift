@@ -44,6 +44,8 @@ public struct Stores: Sendable {
     public var threads: any StreamThreadStore
     /// The pictures of posts of networks.
     public var streamPictures: any StreamPictureStore
+    /// People at members' networks.
+    public var people: any StreamPersonStore
     /// What members pressed at posts of networks.
     public var presses: any StreamPressStore
     /// What members answered to posts of networks.
@@ -119,6 +121,7 @@ public struct Stores: Sendable {
         streams: any StreamStore,
         threads: any StreamThreadStore,
         streamPictures: any StreamPictureStore,
+        people: any StreamPersonStore,
         presses: any StreamPressStore,
         replies: any StreamReplyStore,
         reading: any ReadingStore,
@@ -167,6 +170,7 @@ public struct Stores: Sendable {
         self.streams = streams
         self.threads = threads
         self.streamPictures = streamPictures
+        self.people = people
         self.presses = presses
         self.replies = replies
         self.reading = reading

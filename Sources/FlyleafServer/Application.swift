@@ -39,6 +39,7 @@ public final class Application: Sendable {
     private let streams: Streams
     private let threads: StreamThreads
     private let streamPictures: StreamPictures
+    private let people: StreamPeople
     private let presses: StreamPresses
     private let replies: StreamReplies
     /// What networks said of their limits.
@@ -164,6 +165,7 @@ public final class Application: Sendable {
         streams = wiring.streams
         threads = wiring.threads
         streamPictures = wiring.streamPictures
+        people = wiring.people
         presses = wiring.presses
         replies = wiring.replies
         answers = wiring.answers
@@ -233,6 +235,7 @@ extension Application {
         async let visiting: Void = lookAtMentions()
         async let reading: Void = readStreams()
         async let threading: Void = readThreads()
+        async let knowing: Void = readPeople()
         async let picturing: Void = fetchPictures()
         async let pressing: Void = tellPresses()
         async let replying: Void = sendReplies()
@@ -249,6 +252,7 @@ extension Application {
         await visiting
         await reading
         await threading
+        await knowing
         await picturing
         await pressing
         await replying
@@ -367,6 +371,19 @@ extension Application {
         }
     }
 
+    /// Reads the people at whom members look.
+    private func readPeople() async {
+        await withTaskGroup { group in
+            for _ in 0..<Streams.readers {
+                group.addTask { [self] in
+                    await repeating(every: .milliseconds(500), "reading of people failed") {
+                        _ = try await people.workOnDue()
+                    }
+                }
+            }
+        }
+    }
+
     /// Fetches the pictures that pages of streams show.
     private func fetchPictures() async {
         await withTaskGroup { group in
@@ -426,6 +443,7 @@ extension Application {
         _ = try await storage.stores.jobs.purge(now - Jobs.retention)
         while try await streams.purge() > 0 {}
         _ = try await threads.purge()
+        _ = try await people.purge()
         while try await presses.purge() == 1000 {}
         while try await replies.purge() == 1000 {}
         _ = try await storage.stores.incidents.purge(now - Incident.lifetime)

@@ -284,6 +284,17 @@ struct Wiring {
         ) { [log] error in log("thread not read", ["error": "\(error)"]) }
     }
 
+    var people: StreamPeople {
+        StreamPeople(
+            store: stores.people,
+            streams: stores.streams,
+            connections: connections,
+            networks: networks,
+            clock: world.clock,
+            randomness: world.randomness
+        ) { [log] error in log("person not read", ["error": "\(error)"]) }
+    }
+
     var streamPictures: StreamPictures {
         StreamPictures(
             store: stores.streamPictures,
@@ -347,6 +358,7 @@ struct Wiring {
             streams: streams,
             threads: threads,
             streamPictures: streamPictures,
+            people: people,
             presses: presses,
             replies: replies,
             answers: answers,

@@ -1,4 +1,4 @@
-/// A city or town of more than 15,000 people.
+/// A city or town of more than 15,000 people, or a capital of any size.
 public struct City: Sendable, Hashable {
     /// Its number at GeoNames.
     public let number: UInt32
@@ -8,6 +8,6 @@ public struct City: Sendable, Hashable {
     public let country: String
     /// To a hundredth of a degree: about a kilometre.
     public let position: Position
-    /// How many people live there, in thousands, rounded down; 0 where GeoNames does not know.
+    /// How many people live there, in thousands, rounded down; 0 where they are fewer, or GeoNames does not know.
     public let thousands: Int
 }

@@ -94,7 +94,7 @@ enum Paths {
         switch list {
         case .tag(let tag): forgetStreamTag(tag)
         case .search(let words): forgetStreamSearch(words)
-        case .home, .own, .mentions, .favourites, .bookmarks, .list, .topics: nil
+        case .home, .own, .mentions, .favourites, .bookmarks, .list, .person, .topics: nil
         }
     }
     /// What the people on a list of the member's own say, and where those lists stand.
@@ -109,6 +109,7 @@ enum Paths {
         case .tag(let tag): streamTag(tag)
         case .list(let key): streamList(key)
         case .search(let words): streamSearch(words)
+        case .person(let key): StreamPersonID(key.remoteID).map { personPosts(key.connectionID, $0) } ?? home()
         case .topics(.lists): streamLists()
         case .topics(.trends): streamTrends()
         }
@@ -126,6 +127,14 @@ enum Paths {
     static let pressMark = FixedPath("/streams/marks")
     static let readThread = Path<StreamItemNumber>("/streams/items/{number}/thread")
     static let itemPermission = Path<StreamItemNumber>("/streams/items/{number}/permission")
+    /// Somebody at a network, looked at through a connection of the member's.
+    static let streamPerson = Path<ID<Connection>, StreamPersonID>("/streams/people/{connection}/{person}")
+    static let personPosts = Path<ID<Connection>, StreamPersonID>("/streams/people/{connection}/{person}/posts")
+    static let readPerson = Path<ID<Connection>, StreamPersonID>("/streams/people/{connection}/{person}/read")
+    static let pressPerson = Path<ID<Connection>, StreamPersonID>("/streams/people/{connection}/{person}/marks")
+    static let personPermission = Path<ID<Connection>, StreamPersonID>(
+        "/streams/people/{connection}/{person}/permission"
+    )
     static let search = FixedPath("/search")
     static let places = FixedPath("/places")
     static let place = Path<CityNumber>("/places/{number}")

@@ -37,6 +37,8 @@ public final class SiteServices: Sendable {
     public let threads: StreamThreads
     /// The pictures in it.
     public let streamPictures: StreamPictures
+    /// People at members' networks.
+    public let people: StreamPeople
     /// What is pressed at posts of networks.
     public let presses: StreamPresses
     /// What members answer to posts of networks.
@@ -129,6 +131,7 @@ public final class SiteServices: Sendable {
         streams: Streams,
         threads: StreamThreads,
         streamPictures: StreamPictures,
+        people: StreamPeople,
         presses: StreamPresses,
         replies: StreamReplies,
         answers: Answers,
@@ -182,6 +185,7 @@ public final class SiteServices: Sendable {
         self.streams = streams
         self.threads = threads
         self.streamPictures = streamPictures
+        self.people = people
         self.presses = presses
         self.replies = replies
         self.answers = answers

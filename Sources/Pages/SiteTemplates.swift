@@ -101,6 +101,7 @@ struct SiteTemplates: Sendable {
     let home: Template<HomePage>
     let streamItem: Template<StreamItemPage>
     let replies: Template<ReplyListPage>
+    let streamPerson: Template<StreamPersonPage>
     let streamTags: Template<StreamSoughtPage>
     let streamSearches: Template<StreamSoughtPage>
     let streamTopics: Template<StreamTopicsPage>
@@ -216,6 +217,7 @@ struct SiteTemplates: Sendable {
         results = try library.template("shares/results", for: ShareResultsPage.self)
         receipt = try library.template("shares/receipt", for: ShareReceiptPage.self)
         home = try library.template("streams/home", for: HomePage.self)
+        streamPerson = try library.template("streams/person", for: StreamPersonPage.self)
         streamTags = try library.template("streams/tags", for: StreamSoughtPage.self)
         streamSearches = try library.template("streams/searches", for: StreamSoughtPage.self)
         streamTopics = try library.template("streams/topics", for: StreamTopicsPage.self)

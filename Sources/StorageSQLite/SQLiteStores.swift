@@ -48,6 +48,7 @@ public struct SQLiteStores: Sendable {
             streams: StreamTable(database: database),
             threads: StreamThreadTable(database: database),
             streamPictures: StreamPictureTable(database: database),
+            people: StreamPersonTable(database: database),
             presses: StreamPressTable(database: database),
             replies: StreamReplyTable(database: database),
             reading: ReadingTable(database: database),

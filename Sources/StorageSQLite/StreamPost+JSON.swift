@@ -66,14 +66,14 @@ extension StreamPost {
 }
 
 extension StreamAuthor {
-    fileprivate var json: JSON {
+    var json: JSON {
         .object([
             "id": .string(remoteID), "name": .string(name.text), "handle": handle.map(JSON.string),
             "page": page.map(JSON.string), "picture": picture.map(JSON.string),
         ])
     }
 
-    fileprivate init?(_ json: JSON) {
+    init?(_ json: JSON) {
         guard let id = json["id"]?.text, let name = json["name"]?.text else { return nil }
         self.init(
             remoteID: id,
@@ -86,11 +86,11 @@ extension StreamAuthor {
 }
 
 extension LinkedText.Run {
-    fileprivate var json: JSON {
+    var json: JSON {
         address.map { .array([.string(text), .string($0)]) } ?? .string(text)
     }
 
-    fileprivate init?(_ json: JSON) {
+    init?(_ json: JSON) {
         if let text = json.text {
             self.init(text: text)
         } else if let parts = json.elements, parts.count == 2, let text = parts[0].text, let address = parts[1].text {

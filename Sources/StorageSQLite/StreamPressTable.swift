@@ -2,7 +2,7 @@ import Flyleaf
 import Primitives
 import SQLite
 
-/// What members pressed at posts of their networks, on SQLite.
+/// What members pressed at posts and people of their networks, on SQLite.
 struct StreamPressTable: StreamPressStore {
     let database: Database
 
@@ -23,7 +23,7 @@ struct StreamPressTable: StreamPressStore {
                 """
                 SELECT \(Self.columns) FROM stream_presses WHERE connection_id = ? AND post_id = ? AND mark = ?
                 """,
-                [press.connectionID, press.postID, press.mark.rawValue]
+                [press.connectionID, press.subjectID, press.mark.rawValue]
             ) { row in try StreamPress(row) }
             let next = kept.map { $0.pressed(press.isWanted, at: press.updatedAt) } ?? press
             guard let next else { return kept ?? press }
@@ -61,7 +61,7 @@ struct StreamPressTable: StreamPressStore {
             INSERT INTO stream_presses (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
-                press.id, press.memberID, press.connectionID, press.postID, press.mark.rawValue, press.isWanted,
+                press.id, press.memberID, press.connectionID, press.subjectID, press.mark.rawValue, press.isWanted,
                 press.wish, press.isOn, press.state.rawValue, press.attempts, press.nextAttemptAt,
                 press.failure?.rawValue, press.updatedAt,
             ]
@@ -155,6 +155,17 @@ struct StreamPressTable: StreamPressStore {
         return found.filter { seen.insert($0.id).inserted }
     }
 
+    /// Those of the member that hide somebody; they are few beside what the member's index finds (`maximumPerConnection`).
+    static let hiding = """
+        SELECT \(columns) FROM stream_presses INDEXED BY stream_presses_member
+        WHERE member_id = ?1 AND mark IN (SELECT value FROM json_each(?2)) AND is_wanted AND state <> 'refused'
+        """
+
+    func hiding(_ member: ID<Member>) throws -> [StreamPress] {
+        let marks = JSON.array(StreamMark.allCases.filter(\.hides).map { .string($0.rawValue) }).line
+        return try rows(Self.hiding, [member, marks])
+    }
+
     // MARK: What goes
 
     private static let purgedAtOnce = 1000
@@ -187,7 +198,7 @@ extension StreamPress {
             id: try row.id(0),
             memberID: try row.id(1),
             connectionID: try row.id(2),
-            postID: try row.text(3),
+            subjectID: try row.text(3),
             mark: try StreamMark(rawValue: row.text(4)).read(from: "stream_presses.mark"),
             isWanted: try row.bool(5),
             wish: try row.int(6),

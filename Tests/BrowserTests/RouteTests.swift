@@ -31,6 +31,8 @@ extension BrowserTests {
             "/books/{id}/cover/own": "stands on the page of the book; OwnCoverTests look at it",
             "/reviews/{id}/photos/{photo}": "needs a photo; PhotoTests look at it",
             "/streams/tags/{tag}": "needs a network that knows the tag; StreamTests look at it",
+            "/streams/people/{connection}/{person}/posts": "needs somebody at a network; StreamTests look at it",
+            "/streams/people/{connection}/{person}": "needs somebody at a network; StreamTests look at it",
             "/places/{number}": "needs the number of a city; PlaceTests look at it",
             "/streams/lists/{listing}": "needs a network with a list; StreamTests look at it",
             "/streams/search/{words}": "needs a network that searches; StreamTests look at it",

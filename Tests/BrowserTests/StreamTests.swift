@@ -136,7 +136,21 @@ extension Reader {
         try await look("stream-item-liked")
         try await like()
         try await browser.waitFor("no like") { try await !isOn() }
+        try await lookAtPerson()
         try await answerPost(of: person)
+    }
+
+    /// Looks who wrote the post in front, and comes back to it.
+    private func lookAtPerson() async throws {
+        let path = try await browser.url
+        try await pressFirst(".said[aria-current] .meta a[href^='/streams/people/']")
+        let person = try await browser.url
+        try await browser.waitFor("the person") {
+            if !options.runsScripts { try await browser.open(person) }
+            return try await self.words.contains("Read at Mastodon")
+        }
+        try await look("stream-person")
+        try await browser.open(path)
     }
 
     /// Answers the post in front after the network's yes, after a press too early, and finds the answer in the list of all.

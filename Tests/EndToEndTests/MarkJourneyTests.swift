@@ -201,6 +201,61 @@ struct MarkJourneyTests {
         }
     }
 
+    @Test("TW-15, TW-24: who wrote a post is read at both networks, muted there after a yes, and heard again")
+    func people() async throws {
+        let clock = ShiftedClock()
+        let world = try await world(clock)
+        try await friendPosts(world)
+        try await allow(world)
+        _ = try await home(world)
+        let sandbox = try #require(world.application.sandbox)
+        let ada = SeedPeople.id(at: 0)
+        let networks: [(face: SandboxFace, words: String, ask: String, yes: String, sql: String)] = [
+            (
+                .mastodon, "To be pressed at Mastodon", "Ask Mastodon", "Authorise as",
+                "SELECT count(*) FROM mastodon_mute WHERE person = ?"
+            ),
+            (
+                .x, "To be pressed at X", "Ask X for it", "Authorize app",
+                "SELECT count(*) FROM x_relation WHERE kind = 'mute' AND person = ?"
+            ),
+        ]
+        for (face, words, ask, yes, sql) in networks {
+            let count = {
+                try await sandbox.world(of: face).database.write { connection in
+                    try connection.first(sql, [ada]) { row in try row.int(0) }
+                }
+            }
+            let said = try post(try await world.client.get("/home"), words)
+            let link = try #require(said.all(".meta a").first { $0.text.hasPrefix("Person") }?["href"])
+            try await world.client.get(link)
+            _ = try await world.application.site.services.people.workOnDue()
+            var page = try await world.client.get(link)
+            #expect(page.text.contains("You follow each other.") && page.text.contains("follower"), "\(face)")
+            func press() async throws -> AppPage {
+                let page = try await world.client.get(link)
+                let button = try button(try #require(page.document.element(id: "person")), "Mute")
+                let form = try #require(page.document.forms.first { $0.action.hasSuffix("/marks") })
+                return try await world.client.post(
+                    form.action,
+                    FormFields(["press": try #require(button["value"]), "csrf": try #require(form["csrf"])])
+                )
+            }
+            page = try await press()
+            #expect(page.url.query?.contains("ask=mute") == true)
+            try await world.press(ask)
+            try await world.press(yes)
+            _ = try await press()
+            try await tell(world)
+            #expect(try await count() == 1, "\(face)")
+            #expect(try await !world.client.get("/home").text.contains(words))
+            _ = try await press()
+            try await tell(world)
+            #expect(try await count() == 0, "\(face)")
+            #expect(try await world.client.get("/home").text.contains(words))
+        }
+    }
+
     @Test(
         "a lost answer, before the work or after it, an empty one and an error: the network ends in the state wished for",
         arguments: [(false, nil), (true, nil), (true, 200), (false, 503), (true, 502)] as [(Bool, Int?)]

@@ -218,7 +218,8 @@ struct MastodonAdapterTests {
         #expect(made.version.contains("compatible"))
         let fine = [
             "read:accounts", "read:follows", "write:statuses", "write:media", "read:statuses", "read:notifications",
-            "read:favourites", "read:bookmarks", "write:favourites", "write:bookmarks",
+            "read:favourites", "read:lists", "read:search", "read:bookmarks", "write:favourites", "write:bookmarks",
+            "write:follows", "write:mutes", "write:blocks",
         ]
         #expect(made.scopes == fine + ["read", "write"])
         #expect(network.server == Self.server)

@@ -16,7 +16,7 @@ private struct MemoryPressStore: StreamPressStore {
     ) async throws -> StreamPress {
         let result = memory.write { tables -> Result<StreamPress, PostingRefusal> in
             let kept = tables.presses.values.first {
-                $0.connectionID == press.connectionID && $0.postID == press.postID && $0.mark == press.mark
+                $0.connectionID == press.connectionID && $0.subjectID == press.subjectID && $0.mark == press.mark
             }
             let next = kept.map { $0.pressed(press.isWanted, at: press.updatedAt) } ?? press
             guard let next else { return .success(kept ?? press) }
@@ -78,7 +78,15 @@ private struct MemoryPressStore: StreamPressStore {
         memory.read { tables in
             tables.presses.values.filter { press in
                 press.memberID == member
-                    && posts.contains { $0.connection == press.connectionID && $0.post == press.postID }
+                    && posts.contains { $0.connection == press.connectionID && $0.post == press.subjectID }
+            }
+        }
+    }
+
+    func hiding(_ member: ID<Member>) async throws -> [StreamPress] {
+        memory.read { tables in
+            tables.presses.values.filter { press in
+                press.memberID == member && press.mark.hides && press.isWanted && press.state != .refused
             }
         }
     }

@@ -34,6 +34,7 @@ final class MemoryStores: Sendable {
         var threads: [Int64: MemoryThread] = [:]
         var streamPictures = MemoryStreamPictures()
         var presses: [ID<StreamPress>: StreamPress] = [:]
+        var people: [MemoryPerson] = []
         var replies: [ID<StreamReply>: StreamReply] = [:]
         var answers: [ID<Share>: MemoryAnswers] = [:]
         var devices: [ID<Device>: (device: Device, secret: String)] = [:]
@@ -142,6 +143,7 @@ final class MemoryStores: Sendable {
             streams: streams,
             threads: threads,
             streamPictures: streamPictures,
+            people: people,
             presses: presses,
             replies: replies,
             reading: reading,

@@ -26,6 +26,7 @@ extension FakeNetwork {
         network.sought = { self.reading($0, traits) }
         network.keepsTagLinks = traits.keepsTagLinks
         network.thread = thread(traits)
+        network.people = people(traits)
         network.replying = replying(traits)
         for mark in traits.marks { network.acts[mark] = act(mark, traits) }
         if traits.sendsInvitations {
@@ -171,6 +172,23 @@ extension FakeNetwork {
                 read: { _, post in
                     if let own = try self.called("thread", \.thread) { return try await own(post) }
                     return self.state.threads[post] ?? StreamThread(above: [], below: [])
+                }
+            )
+        )
+    }
+
+    private func people(_ traits: Traits) -> SocialNetwork.PeopleAccess {
+        if let restriction = traits.peopleRestriction { return .impossible(restriction) }
+        return .possible(
+            SocialNetwork.People(
+                rule: traits.peopleRule,
+                freshness: .seconds(60),
+                cost: traits.homeCost,
+                followWindow: { traits.hasFollowWindow ? "https://network.test/follow/\($0)" : nil },
+                read: { _, person in
+                    if let own = try self.called("person", \.person) { return try await own(person) }
+                    guard let found = self.state.people[person] else { throw NetworkFailure(.notFound) }
+                    return found
                 }
             )
         )

@@ -27,6 +27,8 @@ extension FakeNetwork {
         public var findReply: (@Sendable (StreamReply, [StreamReply]) async throws -> Finding<PostReceipt>)?
         /// The thread around a post.
         public var thread: (@Sendable (String) async throws -> StreamThread)?
+        /// Somebody.
+        public var person: (@Sendable (String) async throws -> StreamPerson)?
         /// Places of these words.
         public var places: (@Sendable (String) async throws -> [Place])?
         /// A token in place of one that ends.

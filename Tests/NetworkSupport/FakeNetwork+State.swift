@@ -33,6 +33,8 @@ extension FakeNetwork {
         public var replies: [StreamReply] = []
         /// The threads around posts.
         public var threads: [String: StreamThread] = [:]
+        /// The people it tells of.
+        public var people: [String: StreamPerson] = [:]
         /// What it shows the person first, the newest first.
         public var home: [StreamItem] {
             get { lists[.home] ?? [] }

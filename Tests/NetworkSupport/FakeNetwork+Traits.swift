@@ -51,6 +51,12 @@ extension FakeNetwork {
         public var threadRestriction: Restriction?
         /// The permission that reading threads takes.
         public var threadRule: PermissionRule?
+        /// Why no program may read people.
+        public var peopleRestriction: Restriction?
+        /// The permission that reading people takes.
+        public var peopleRule: PermissionRule?
+        /// Whether people are followed in a window of its own.
+        public var hasFollowWindow = false
         /// Whether the marks of pages can be asked for later.
         public var marksLast = true
         /// Whether hashtags have to lead to it.

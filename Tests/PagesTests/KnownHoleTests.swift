@@ -47,6 +47,7 @@ struct KnownHoleTests {
             .replacing("{key}", with: String(repeating: "0", count: 26)).replacing("{hash}", with: "none")
             .replacing("{name}", with: "none").replacing("{kind}", with: "reviews")
             .replacing("{list}", with: "mentions").replacing("{tag}", with: "books")
+            .replacing("{connection}", with: String(repeating: "0", count: 26)).replacing("{person}", with: "7")
             .replacing("{words}", with: "owls")
             .replacing("{listing}", with: "\(String(repeating: "0", count: 26)).1")
             .replacing("{mention}", with: String(repeating: "0", count: 26))

@@ -15,7 +15,7 @@ extension ContractScene {
             id: newID(second),
             memberID: connection.memberID,
             connectionID: connection.id,
-            postID: post,
+            subjectID: post,
             mark: mark,
             isWanted: wanted,
             wish: 1,
@@ -76,7 +76,7 @@ extension StorageContract {
             for number in 1...3 { try await scene.put(scene.press(own, "\(number)", at: Int64(number))) }
             try await scene.put(scene.press(other, "9", at: 9))
             func due(_ second: Int64, _ limit: Int = 10) async throws -> [String] {
-                try await store.due(scene.moment(second), limit).map(\.postID)
+                try await store.due(scene.moment(second), limit).map(\.subjectID)
             }
             try expect(try await due(10), is: ["1", "9", "2", "3"])
             try expect(try await due(10, 2), is: ["1", "9"])
@@ -137,7 +137,7 @@ extension StorageContract {
             try expect(refusal, is: .paidForMember(.facebook, limit: 2))
             let made = try await scene.stores.shares.postsMade(ann.id, limits.day).orBreach()
             try expect(made.own, is: [.facebook: 2])
-            try expect(try await scene.stores.presses.due(scene.moment(999), 9).map(\.postID), is: ["1", "2"])
+            try expect(try await scene.stores.presses.due(scene.moment(999), 9).map(\.subjectID), is: ["1", "2"])
         },
         StorageContract("presses: of so many of a connection what is over goes first, and then no more are taken") {
             scene in

@@ -41,6 +41,6 @@ public struct StorageContract: Sendable, CustomStringConvertible {
         invitations, blockedLinks,
         security,
         push, feedHub, mentions, sentMentions,
-        settings, memberPictures, streams, threads, streamPictures, presses, replies, answers,
+        settings, memberPictures, streams, threads, people, streamPictures, presses, replies, answers,
     ].flatMap(\.self)
 }

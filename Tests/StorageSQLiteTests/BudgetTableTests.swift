@@ -69,6 +69,7 @@ struct BudgetTableTests {
         "stream_items": .each("connections", streamItems),
         "stream_topics": .each("connections", StreamTopics.allCases.count * StreamRetention.maximumTopics),
         "stream_threads": .each("connections", StreamThreads.maximumKept),
+        "stream_people": .each("connections", StreamPeople.maximumKept),
         "stream_replies": .each("connections", StreamReply.maximumPerConnection),
         "stream_pictures": .each("members", StreamPictures.maximumPerMember),
         "stream_picture_uses": .each(

@@ -56,6 +56,8 @@ struct QueryPlanTests {
         #expect(due.contains { $0.contains("stream_presses_waiting") }, "\(due)")
         let threads = try store.plan(StreamThreadTable.waiting)
         #expect(threads.first?.contains("stream_threads_wished") == true, "\(threads)")
+        let people = try store.plan(StreamPersonTable.waiting)
+        #expect(people.first?.contains("stream_people_wished") == true, "\(people)")
         #expect(!threads.contains { $0.contains("TEMP B-TREE") }, "\(threads)")
     }
 

@@ -36,6 +36,12 @@ public enum PermissionUse: Sendable, Equatable {
     case repeating
     /// Answers posts for the person.
     case replying
+    /// Follows people for the person, and ends that.
+    case following
+    /// Has what somebody says shown no more, and takes that back.
+    case muting
+    /// Blocks people for the person, and takes that back.
+    case blocking
     /// Keeps a connection alive that ends after two hours otherwise.
     case staying
     /// Posts for the person, who without it still shares by a page of the network.

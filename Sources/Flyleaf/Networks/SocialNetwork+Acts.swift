@@ -1,20 +1,20 @@
 extension SocialNetwork {
-    /// How a mark is put on a post and taken off.
+    /// How a mark is put on a post or on somebody, and taken off.
     public struct Act: Sendable {
         /// The permission that it takes; `nil` where a login is enough.
         public let rule: PermissionRule?
         /// What each press costs the operator, and how many they pay for; `nil` where nothing.
         public let cost: PostingCost?
-        /// Has a mark on a post, by its identifier, or off it; once or twice comes to the same.
+        /// Has a mark on a post, or on somebody, by the identifier there, or off it; once or twice comes to the same.
         ///
         /// Throws `.duplicate` where it was so already and the network calls that a fault.
-        public let perform: @Sendable (Credential, _ post: String, _ isOn: Bool) async throws -> Void
+        public let perform: @Sendable (Credential, _ subject: String, _ isOn: Bool) async throws -> Void
 
         /// An act.
         public init(
             rule: PermissionRule?,
             cost: PostingCost? = nil,
-            perform: @escaping @Sendable (Credential, _ post: String, _ isOn: Bool) async throws -> Void
+            perform: @escaping @Sendable (Credential, _ subject: String, _ isOn: Bool) async throws -> Void
         ) {
             self.rule = rule
             self.cost = cost
@@ -33,7 +33,7 @@ extension StreamSource {
     /// in there again first.
     public func acts(on post: StreamPost) -> [(mark: StreamMark, act: SocialNetwork.Act)] {
         guard connection.state == .active else { return [] }
-        return StreamMark.allCases.compactMap { mark in
+        return StreamMark.ofPosts.compactMap { mark in
             // What is for few people is not shown to others.
             if mark == .repeat, post.isForFew { return nil }
             return network.acts[mark].map { (mark, $0) }

@@ -34,7 +34,9 @@ public struct SocialNetwork: Sendable {
     public var keepsTagLinks = false
     /// Whether the thread around a post can be read.
     public var thread = ThreadAccess.impossible(.notOffered)
-    /// The marks that programs may put on posts for the person; one that is not named is not offered.
+    /// Whether it can be read who somebody is there.
+    public var people = PeopleAccess.impossible(.peopleNotShown)
+    /// The marks that programs may put on posts and on people for the person; one that is not named is not offered.
     public var acts: [StreamMark: Act] = [:]
     /// How posts are answered for the person; `nil` where no program may.
     public var replying: Replying?

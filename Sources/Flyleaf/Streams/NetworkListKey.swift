@@ -1,6 +1,6 @@
 public import Primitives
 
-/// Names one of the lists of people that a member made at a network.
+/// Names a list of posts that one connection has: a list of people that its person made, or what somebody wrote there.
 public struct NetworkListKey: Sendable, Hashable {
     /// The connection whose person made it.
     public let connectionID: ID<Connection>

@@ -11,6 +11,8 @@ public enum StreamGroup: String, Sendable, CaseIterable {
     case list
     /// Posts with some words.
     case search
+    /// What somebody at a network wrote.
+    case person
     /// What leads to further lists, and holds no posts itself.
     case topics
 
@@ -27,6 +29,8 @@ public enum StreamGroup: String, Sendable, CaseIterable {
         case .list:
             NetworkListKey(ID(trusted: String(repeating: "0", count: 26)), "1").map { .list($0) }
         case .search: StreamWords("words").map { .search($0) }
+        case .person:
+            NetworkListKey(ID(trusted: String(repeating: "0", count: 26)), "1").map { .person($0) }
         case .topics: .topics(.lists)
         }
     }

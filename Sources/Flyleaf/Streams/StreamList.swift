@@ -1,3 +1,5 @@
+public import Primitives
+
 /// One of the lists of posts that a network has for a person, or that it makes of what they look for.
 ///
 /// Stores keep its name, so a case is never renamed.
@@ -18,6 +20,8 @@ public enum StreamList: Sendable, Hashable {
     case list(NetworkListKey)
     /// Posts with some words that the person looks for.
     case search(StreamWords)
+    /// What somebody at the network wrote or repeated.
+    case person(NetworkListKey)
     /// What leads to further lists, and holds no posts itself.
     case topics(StreamTopics)
 
@@ -34,6 +38,14 @@ public enum StreamList: Sendable, Hashable {
         if case .list(let key) = self { key } else { nil }
     }
 
+    /// The only connection that has it; `nil` where each may.
+    public var connectionID: ID<Connection>? {
+        switch self {
+        case .list(let key), .person(let key): key.connectionID
+        default: nil
+        }
+    }
+
     /// What it is one of, unless each person has it once.
     public var group: StreamGroup? {
         switch self {
@@ -41,6 +53,7 @@ public enum StreamList: Sendable, Hashable {
         case .tag: .tag
         case .list: .list
         case .search: .search
+        case .person: .person
         case .topics: .topics
         }
     }
@@ -63,6 +76,7 @@ extension StreamList: RawRepresentable {
         case .tag(let tag): StreamGroup.tag.prefix + tag.text
         case .list(let key): StreamGroup.list.prefix + key.text
         case .search(let words): StreamGroup.search.prefix + words.text
+        case .person(let key): StreamGroup.person.prefix + key.text
         case .topics(let topics): StreamGroup.topics.prefix + topics.rawValue
         }
     }
@@ -78,6 +92,7 @@ extension StreamList: RawRepresentable {
                 case .tag: StreamTag(name).map { .tag($0) }
                 case .list: NetworkListKey(name).map { .list($0) }
                 case .search: StreamWords(name).map { .search($0) }
+                case .person: NetworkListKey(name).map { .person($0) }
                 case .topics: StreamTopics(rawValue: name).map { .topics($0) }
                 }
         } else {

@@ -1,6 +1,6 @@
 public import Primitives
 
-/// What a member wants of one mark on one post, on its way to the network: a row for each mark that was ever pressed.
+/// What a member wants of one mark on one post or person, on its way to the network: a row for each mark that was ever pressed.
 ///
 /// - Rule: a press writes down what is wanted, and what is wanted last is what the network is told.
 /// - Why: presses come twice, in two tabs, and are taken back a second later; networks answer late or not at all.
@@ -24,8 +24,8 @@ public struct StreamPress: Sendable, Equatable {
     public let memberID: ID<Member>
     /// Through which connection.
     public let connectionID: ID<Connection>
-    /// The network's identifier of the post.
-    public let postID: String
+    /// The network's identifier of the post, or of the person where the mark is one on people.
+    public let subjectID: String
     /// Which mark.
     public let mark: StreamMark
     /// Whether it is wanted on the post.
@@ -57,7 +57,7 @@ public struct StreamPress: Sendable, Equatable {
         id: ID<StreamPress>,
         memberID: ID<Member>,
         connectionID: ID<Connection>,
-        postID: String,
+        subjectID: String,
         mark: StreamMark,
         isWanted: Bool,
         wish: Int,
@@ -71,7 +71,7 @@ public struct StreamPress: Sendable, Equatable {
         self.id = id
         self.memberID = memberID
         self.connectionID = connectionID
-        self.postID = postID
+        self.subjectID = subjectID
         self.mark = mark
         self.isWanted = isWanted
         self.wish = wish
@@ -152,7 +152,7 @@ extension StreamPress: Delivered {
     /// Its connection: presses through one go one after the other.
     public var destination: ID<Connection> { connectionID }
 
-    /// A post has a mark or has it not: to say so twice changes nothing at any network.
+    /// A post or a person has a mark or has it not: to say so twice changes nothing at any network.
     public static var isSafeToRepeat: Bool { true }
 
     /// Its state, as far as it is delivered.

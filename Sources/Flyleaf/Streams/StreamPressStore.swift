@@ -1,6 +1,6 @@
 public import Primitives
 
-/// What members pressed at posts of their networks, each for its member alone; it goes with the connection.
+/// What members pressed at posts and people of their networks, each for its member alone; it goes with the connection.
 public protocol StreamPressStore: Sendable {
     /// Writes down what is wanted of a mark, before anything is sent: a new row, or the one there is with another wish
     /// (`StreamPress.pressed`); returns the row as it stands.
@@ -18,9 +18,11 @@ public protocol StreamPressStore: Sendable {
     func interrupted() async throws -> [StreamPress]
     /// Writes down what came of a row (`StreamPress.taking`); `false` when it has gone on meanwhile.
     func update(_ changed: StreamPress, _ before: StreamPress) async throws -> Bool
-    /// What a member pressed at some posts of some connections.
+    /// What a member pressed at some posts or people of some connections, by their identifiers.
     func presses(_ member: ID<Member>, _ posts: [(connection: ID<Connection>, post: String)]) async throws
         -> [StreamPress]
+    /// What a member wants of marks that hide people (`StreamMark.hides`), but for what the network refused.
+    func hiding(_ member: ID<Member>) async throws -> [StreamPress]
     /// Removes what was done or refused before a moment; how many, at most 1000.
     func purge(_ before: Timestamp) async throws -> Int
     /// Removes everything of a connection, which stays itself.

@@ -1,6 +1,6 @@
 public import Primitives
 
-/// Puts marks on posts of networks and takes them off: the use that presses make of `Deliveries`.
+/// Puts marks on posts and people of networks and takes them off: the use that presses make of `Deliveries`.
 ///
 /// - Rule: a press is written down, shown at once, and told to the network behind the page until it answers.
 /// - Why: networks are slow, down, or answer no; and the person has gone on reading by then.
@@ -58,26 +58,31 @@ public struct StreamPresses: Sendable {
                 guard let act = network.acts[press.mark] else {
                     throw NetworkFailure(.unsupported, detail: "no program does this")
                 }
-                try await act.perform(credential, press.postID, press.isWanted)
+                try await act.perform(credential, press.subjectID, press.isWanted)
             }
         } catch let failure as NetworkFailure {
             switch failure.category {
             case .duplicate where press.isWanted: return
-            // Of a post that is gone the mark is gone too.
+            // Of what is gone the mark is gone too.
             case .notFound where !press.isWanted, .duplicate where !press.isWanted: return
             default: throw failure
             }
         }
     }
 
-    /// Writes down that a mark is wanted on an entry's post, or is not any more; a job tells the network.
+    /// Writes down that a mark is wanted on a post or on somebody, or is not any more; a job tells the network.
     ///
     /// Throws `PostingRefusal` when no more can be pressed today.
+    ///
+    /// - Parameters:
+    ///   - subject: the network's identifier of the post or the person.
+    ///   - known: whether it is on, as far as the network said so.
     @discardableResult
     public func press(
         _ mark: StreamMark,
         isWanted: Bool,
-        at kept: KeptStreamItem,
+        at subject: String,
+        known: Bool?,
         _ act: SocialNetwork.Act,
         through connection: Connection
     ) async throws -> StreamPress {
@@ -88,11 +93,11 @@ public struct StreamPresses: Sendable {
             id: randomness.id(at: now),
             memberID: connection.memberID,
             connectionID: connection.id,
-            postID: kept.item.post.remoteID,
+            subjectID: subject,
             mark: mark,
             isWanted: isWanted,
             wish: 1,
-            isOn: kept.item.post.marks[mark],
+            isOn: known,
             state: .waiting,
             attempts: 0,
             nextAttemptAt: nil,
@@ -106,6 +111,18 @@ public struct StreamPresses: Sendable {
     public func presses(at entries: [KeptStreamItem], of member: ID<Member>) async throws -> [StreamPress] {
         guard !entries.isEmpty else { return [] }
         return try await store.presses(member, entries.map { ($0.connectionID, $0.item.post.remoteID) })
+    }
+
+    /// What a member pressed at somebody.
+    public func presses(at person: String, through connection: Connection) async throws -> [StreamPress] {
+        try await store.presses(connection.memberID, [(connection.id, person)]).filter {
+            StreamMark.ofPeople.contains($0.mark)
+        }
+    }
+
+    /// Whom a member muted or blocked here: nothing of theirs is shown from the press on, whenever the network gets to it.
+    public func hidden(from member: ID<Member>) async throws -> HiddenPeople {
+        HiddenPeople(try await store.hiding(member))
     }
 
     /// Tells networks what is due, several connections at once but never two presses of one; the answer is how many rows.

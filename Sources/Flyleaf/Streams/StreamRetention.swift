@@ -8,7 +8,7 @@ public enum StreamRetention {
         switch list {
         case .home: 800
         case .own, .mentions, .favourites, .bookmarks: 200
-        case .tag, .list, .search: 100
+        case .tag, .list, .search, .person: 100
         case .topics: 0
         }
     }
@@ -17,14 +17,14 @@ public enum StreamRetention {
         switch list {
         case .home: 4_000_000
         case .own, .mentions, .favourites, .bookmarks: 1_000_000
-        case .tag, .list, .search: 500_000
+        case .tag, .list, .search, .person: 500_000
         case .topics: 0
         }
     }
     /// So many lists of a kind of each connection; the one that was not looked at for longest makes room for the next.
     public static func maximumLists(_ group: StreamGroup) -> Int {
         switch group {
-        case .tag, .list, .search: 20
+        case .tag, .list, .search, .person: 20
         case .topics: StreamTopics.allCases.count
         }
     }

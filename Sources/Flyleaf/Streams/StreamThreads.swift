@@ -47,6 +47,11 @@ public struct StreamThreads: Sendable {
         return entry
     }
 
+    /// What is kept around an entry; the network is not asked.
+    public func thread(around number: Int64, of member: ID<Member>) async throws -> StreamThread? {
+        try await store.thread(member, number)?.thread
+    }
+
     /// What is kept around an entry; asked for anew where that was long ago.
     ///
     /// - Parameter isPressed: whether the member asks for it by hand, which is what reading for money takes.

@@ -55,8 +55,8 @@ public struct Streams: Sendable {
             guard let network = try await networks.network(of: connection.identity) else { return nil }
             // A network without any list has nothing to be told of.
             guard !network.lists.isEmpty else { return nil }
-            // A list that somebody made there is nowhere else.
-            if let key = list.key, key.connectionID != connection.id { return nil }
+            // A list that somebody made there, and what somebody there says, is nowhere else.
+            if let id = list.connectionID, id != connection.id { return nil }
             let list = ConnectionList(connection.id, list)
             let standing = standings.first { $0.list == list }
             return StreamSource(

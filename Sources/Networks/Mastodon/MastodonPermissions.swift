@@ -33,6 +33,12 @@ extension Permission {
     static let writeFavourites = Permission("write:favourites")
     /// Keeping posts; since 3.1.
     static let writeBookmarks = Permission("write:bookmarks")
+    /// Following people.
+    static let writeFollows = Permission("write:follows")
+    /// Muting people.
+    static let writeMutes = Permission("write:mutes")
+    /// Blocking people.
+    static let writeBlocks = Permission("write:blocks")
 }
 
 /// What is asked of Mastodon, and what its answer means.
@@ -59,9 +65,11 @@ enum MastodonScopes {
             + (version.knowsBookmarks ? [.readBookmarks] : [])
     }
 
-    /// With the first press at a post that needs it, each by itself; repeating needs those of publishing.
+    /// With the first press at a post or at somebody that needs it, each by itself; repeating needs those of publishing.
     static func acts(_ version: MastodonVersion) -> [Permission] {
-        [.writeFavourites] + (version.knowsBookmarks ? [.writeBookmarks] : [])
+        [.writeFavourites] + (version.knowsBookmarks ? [.writeBookmarks] : []) + [
+            .writeFollows, .writeMutes, .writeBlocks,
+        ]
     }
 
     /// Everything that is ever asked for.
@@ -139,6 +147,9 @@ extension PermissionRule {
         case .readSearch: .searching
         case .writeFavourites: .liking
         case .writeBookmarks: .keeping
+        case .writeFollows: .following
+        case .writeMutes: .muting
+        case .writeBlocks: .blocking
         default: .profile
         }
     }

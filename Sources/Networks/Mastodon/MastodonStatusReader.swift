@@ -50,7 +50,7 @@ struct MastodonStatusReader: Sendable {
         return post
     }
 
-    private func author(_ json: JSON?) -> StreamAuthor? {
+    func author(_ json: JSON?) -> StreamAuthor? {
         guard let json, let account = MastodonAccountID(json) else { return nil }
         let isElsewhere = account.address.utf8.contains(UInt8(ascii: "@"))
         let handle = isElsewhere ? account.address : "\(account.address)@\(server.name)"

@@ -18,7 +18,7 @@ struct MastodonStream: Sendable {
     /// The permission that the list takes.
     var rule: PermissionRule {
         switch list {
-        case .home, .own, .tag, .topics: Self.rule(.readStatuses, .stream)
+        case .home, .own, .tag, .person, .topics: Self.rule(.readStatuses, .stream)
         case .list: .listsOfMastodon
         case .search: Self.rule(.readSearch, .searching)
         case .mentions: Self.rule(.readNotifications, .mentions)
@@ -93,6 +93,7 @@ struct MastodonStream: Sendable {
         case .bookmarks: ["api", "v1", "bookmarks"]
         case .tag(let tag): ["api", "v1", "timelines", "tag", tag.text]
         case .list(let key): ["api", "v1", "timelines", "list", key.remoteID]
+        case .person(let key): ["api", "v1", "accounts", key.remoteID, "statuses"]
         case .search: ["api", "v2", "search"]
         case .topics: throw NetworkFailure(.unsupported, detail: "no list of posts")
         }
@@ -104,6 +105,7 @@ struct MastodonStream: Sendable {
         case .home, .list: MastodonStatusReader(server: server, filters: "home").item(json)
         // Nobody filters what they wrote or chose themselves.
         case .own, .favourites, .bookmarks: MastodonStatusReader(server: server, filters: nil).item(json)
+        case .person: MastodonStatusReader(server: server, filters: "account").item(json)
         case .mentions: mention(json)
         case .tag, .search: MastodonStatusReader(server: server, filters: "public").item(json)
         case .topics: nil

@@ -124,6 +124,10 @@ extension SocialNetwork {
             let marking = MastodonMarking(server: server, mark: mark)
             network.acts[mark] = Act(rule: marking.rule, perform: { try await marking.set($0, $1, $2) })
         }
+        let people = MastodonPeople(server: server)
+        network.people = .possible(
+            People(freshness: MastodonPeople.freshness, read: { try await people.person($0, $1) })
+        )
         let replying = MastodonReplying(server: server)
         network.replying = Replying(
             rule: MastodonReplying.rule,

@@ -41,6 +41,7 @@ extension SocialNetwork {
         network.keepsTagLinks = true
         network.thread = thread(configuration, client)
         network.acts = acts(configuration, client)
+        network.people = people(configuration, client)
         network.replying = replying(configuration, client)
         // Each reply that is read costs as any other post does.
         if configuration.dailyPosts == nil {
@@ -99,7 +100,8 @@ extension SocialNetwork {
         guard configuration.postsThroughAPI else { return [:] }
         var acts: [StreamMark: Act] = [:]
         // Bookmarks are for tokens of OAuth 2.0 alone.
-        for mark in StreamMark.allCases where mark != .bookmark || configuration.clientID != nil {
+        // Following and blocking were taken from programs in 2026 and before; its own window does both.
+        for mark in StreamMark.ofPosts + [.mute] where mark != .bookmark || configuration.clientID != nil {
             let marking = XMarking(configuration: configuration, client: client, mark: mark)
             acts[mark] = Act(
                 rule: marking.rule,
@@ -136,6 +138,20 @@ extension SocialNetwork {
                     ReadingCost(dailyPosts: $0, pagePosts: XThread.maximumPosts + 1)
                 },
                 read: { try await thread.thread(configuration.own($0), $1) }
+            )
+        )
+    }
+
+    private static func people(_ configuration: XConfiguration, _ client: XClient) -> PeopleAccess {
+        if configuration.dailyPosts == 0 { return .impossible(.readingCostsMoney) }
+        let people = XPeople(configuration: configuration, client: client)
+        return .possible(
+            People(
+                freshness: XStream.freshness,
+                retention: XStream.retention,
+                cost: configuration.dailyPosts.map { ReadingCost(dailyPosts: $0, pagePosts: XPeople.postsPerPerson) },
+                followWindow: { people.followWindow($0) },
+                read: { try await people.person(configuration.own($0), $1) }
             )
         )
     }

@@ -2,7 +2,7 @@ import Flyleaf
 import HTTP
 import Primitives
 
-/// Puts a mark on a post of X and takes it off, by version 2 or, where only that is open, by version 1.1.
+/// Puts a mark on a post of X or on somebody there and takes it off, by version 2 or, where only that is open, by version 1.1.
 ///
 /// Since April 2026 X lets new apps like nothing; it says so when it is asked, and its own window likes.
 struct XMarking: Sendable {
@@ -16,27 +16,29 @@ struct XMarking: Sendable {
         case .repeat: .repeatingAtX
         case .favourite: configuration.clientID == nil ? .repeatingAtX : .likingAtX
         case .bookmark: .keepingAtX
+        default: configuration.clientID == nil ? .repeatingAtX : .mutingAtX
         }
     }
 
-    /// The list of the person, and what the answer calls it.
-    private var names: (list: String, answer: String) {
+    /// The list of the person, what stands in it, and what the answer calls that.
+    private var names: (list: String, subject: String, answer: String) {
         switch mark {
-        case .repeat: ("retweets", "retweeted")
-        case .favourite: ("likes", "liked")
-        case .bookmark: ("bookmarks", "bookmarked")
+        case .repeat: ("retweets", "tweet_id", "retweeted")
+        case .favourite: ("likes", "tweet_id", "liked")
+        case .bookmark: ("bookmarks", "tweet_id", "bookmarked")
+        case .mute, .follow, .block: ("muting", "target_user_id", "muting")
         }
     }
 
-    func set(_ credential: Credential, _ post: String, _ isOn: Bool) async throws(NetworkFailure) {
+    func set(_ credential: Credential, _ subject: String, _ isOn: Bool) async throws(NetworkFailure) {
         guard let user = XID(credential.identity.remoteID) else {
             throw NetworkFailure(.reauthenticate, detail: "the connection names nobody")
         }
-        guard let id = XID(post) else { throw NetworkFailure(.notFound, detail: "no identifier of a post") }
+        guard let id = XID(subject) else { throw NetworkFailure(.notFound, detail: "no identifier of X") }
         let path = ["2", "users", user.text, names.list]
         var call = XCall(method: isOn ? .post : .delete, path: path, effect: .changing, needs: rule.permission)
         if isOn {
-            call.body = .json(.object(["tweet_id": .string(id.text)]))
+            call.body = .json(.object([JSON.Member(name: names.subject, value: .string(id.text))]))
         } else {
             call.path.append(id.text)
         }
@@ -51,7 +53,7 @@ struct XMarking: Sendable {
                 throw failure
             }
             var form = FormFields()
-            if mark == .favourite { form.append("id", id.text) }
+            if let field = firstVersionField { form.append(field, id.text) }
             let old = XCall(
                 method: .post,
                 path: ["1.1"] + path,
@@ -67,7 +69,17 @@ struct XMarking: Sendable {
         switch mark {
         case .repeat: ["statuses", isOn ? "retweet" : "unretweet", "\(id.text).json"]
         case .favourite: ["favorites", isOn ? "create.json" : "destroy.json"]
-        case .bookmark: nil
+        case .mute: ["mutes", "users", isOn ? "create.json" : "destroy.json"]
+        case .bookmark, .follow, .block: nil
+        }
+    }
+
+    /// What names the subject in a form of version 1.1; `nil` where the path does.
+    private var firstVersionField: String? {
+        switch mark {
+        case .favourite: "id"
+        case .mute: "user_id"
+        default: nil
         }
     }
 

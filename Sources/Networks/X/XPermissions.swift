@@ -17,6 +17,8 @@ extension Permission {
     static let likeWrite = Permission("like.write")
     /// Keeping posts.
     static let bookmarkWrite = Permission("bookmark.write")
+    /// Muting people.
+    static let muteWrite = Permission("mute.write")
     /// A token that can be renewed.
     static let offlineAccess = Permission("offline.access")
     /// Posting and deleting.
@@ -33,7 +35,7 @@ extension PermissionRule {
         let isSigned = configuration.clientID == nil
         let reading = [name, posts, following] + (isSigned ? [] : [staying, likesOfX, bookmarksOfX, listsOfX])
         guard configuration.postsThroughAPI else { return reading }
-        return reading + [posting] + (isSigned ? [] : [photos, likingAtX, keepingAtX])
+        return reading + [posting] + (isSigned ? [] : [photos, likingAtX, keepingAtX, mutingAtX])
     }
 
     private static func rule(
@@ -57,6 +59,7 @@ extension PermissionRule {
     /// With the first press at a post; one of OAuth 1.0a may write all or nothing.
     static let likingAtX = rule(.likeWrite, .acting, .liking)
     static let keepingAtX = rule(.bookmarkWrite, .acting, .keeping)
+    static let mutingAtX = rule(.muteWrite, .acting, .muting)
     static let repeatingAtX = rule(.tweetWrite, .acting, .repeating)
     static let replyingAtX = rule(.tweetWrite, .acting, .replying)
     private static let name = rule(.usersRead, .login, .profile)

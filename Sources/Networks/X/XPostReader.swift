@@ -118,7 +118,7 @@ struct XPostReader {
 
     // MARK: Both
 
-    private func author(_ json: JSON?) -> StreamAuthor? {
+    func author(_ json: JSON?) -> StreamAuthor? {
         guard let json, let id = XID(json["id_str"] ?? json["id"]),
             let username = XUsername(json["username"]?.text ?? json["screen_name"]?.text)
         else { return nil }

@@ -23,7 +23,7 @@ struct XStream: Sendable {
     /// What is of every login has it already; in a connection of another kind it may be missing.
     var rule: PermissionRule {
         switch list {
-        case .home, .own, .mentions, .tag, .search, .topics: .readingAtX
+        case .home, .own, .mentions, .tag, .search, .person, .topics: .readingAtX
         case .favourites: .likesOfX
         case .bookmarks: .bookmarksOfX
         case .list: .listsOfX(configuration)
@@ -44,6 +44,7 @@ struct XStream: Sendable {
         case .bookmarks: return person + ["bookmarks"]
         case .tag, .search: return ["2", "tweets", "search", "recent"]
         case .list(let key): return ["2", "lists", key.remoteID, "tweets"]
+        case .person(let key): return ["2", "users", key.remoteID, "tweets"]
         case .topics: throw NetworkFailure(.unsupported, detail: "no list of posts")
         }
     }
@@ -51,7 +52,7 @@ struct XStream: Sendable {
     private var firstVersionPath: [String]? {
         switch list {
         case .home: ["statuses", "home_timeline.json"]
-        case .own: ["statuses", "user_timeline.json"]
+        case .own, .person: ["statuses", "user_timeline.json"]
         case .mentions: ["statuses", "mentions_timeline.json"]
         case .favourites: ["favorites", "list.json"]
         case .bookmarks: nil
@@ -105,7 +106,7 @@ struct XStream: Sendable {
         switch list {
         case .favourites: post.marks[.favourite] = true
         case .bookmarks: post.marks[.bookmark] = true
-        case .home, .own, .mentions, .tag, .list, .search, .topics: return item
+        case .home, .own, .mentions, .tag, .list, .search, .person, .topics: return item
         }
         return StreamItem(remoteID: item.remoteID, moment: item.moment, repeater: item.repeater, post: post)
     }
@@ -128,7 +129,7 @@ struct XStream: Sendable {
         switch list {
         case .tag(let tag): tag.title
         case .search(let words): words.text
-        case .home, .own, .mentions, .favourites, .bookmarks, .list, .topics: nil
+        case .home, .own, .mentions, .favourites, .bookmarks, .list, .person, .topics: nil
         }
     }
 
@@ -158,6 +159,7 @@ struct XStream: Sendable {
             "count": String(Self.postsPerPage), "tweet_mode": "extended", "include_ext_alt_text": "true",
         ])
         if list == .own || list == .favourites { query.append("user_id", user.text) }
+        if case .person(let key) = list { query.append("user_id", key.remoteID) }
         if let search {
             query.append("q", search)
             query.append("result_type", "recent")

@@ -30,6 +30,7 @@ extension Site {
             if visit.form["forget"] == "yes" {
                 try await visit.services.streams.forget(found.member.id)
                 try await visit.services.presses.forget(found.member.id)
+                try await visit.services.people.forget(found.member.id)
                 try await visit.services.replies.forget(found.member.id)
                 try await visit.services.answers.forget(found.member.id)
                 try await visit.services.connections.forgetKeys(of: found.member.id)

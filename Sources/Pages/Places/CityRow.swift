@@ -1,5 +1,6 @@
 import Gazetteer
 import Templating
+import Web
 
 /// A city in a list.
 struct CityRow: ViewModel {

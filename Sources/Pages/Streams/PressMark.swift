@@ -21,7 +21,8 @@ extension Site {
             try await visit.services.presses.press(
                 press.mark,
                 isWanted: press.isWanted,
-                at: entry.kept,
+                at: entry.kept.item.post.remoteID,
+                known: entry.kept.item.post.marks[press.mark],
                 act,
                 through: source.connection
             )

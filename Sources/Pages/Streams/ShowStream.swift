@@ -42,7 +42,11 @@ extension Site {
         let links = try await visit.services.blockedLinks.filter()
         let presses = try await visit.services.presses.presses(at: view.entries, of: visit.member.id)
         let pictures = try await visit.pictures(of: view.entries)
-        let rows = view.lines.compactMap { StreamRow($0, sources, networks, links, presses, pictures) }
+        let hidden = try await visit.services.presses.hidden(from: visit.member.id)
+        let lines = view.lines.filter { line in
+            if case .item(let kept) = line { !hidden.hides(kept.item, through: kept.connectionID) } else { true }
+        }
+        let rows = lines.compactMap { StreamRow($0, sources, networks, links, presses, pictures) }
         let isWaiting = sources.contains { $0.standing.wishedAt != nil }
         let unsettled = before == nil ? try await visit.services.replies.unsettled(visit.member.id) : 0
         let words = StreamListWords(list, named: name)

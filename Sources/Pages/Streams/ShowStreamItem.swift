@@ -49,7 +49,10 @@ extension MemberVisit {
         let links = try await services.blockedLinks.filter()
         let presses = try await services.presses.presses(at: [entry.kept], of: member.id)
         let replies = try await services.replies.replies(to: entry.kept, of: member.id)
-        let (above, below) = (kept.thread?.above ?? [], kept.thread?.below ?? [])
+        let hidden = try await services.presses.hidden(from: member.id)
+        let connection = source.connection.id
+        let above = (kept.thread?.above ?? []).filter { !hidden.hides($0, through: connection) }
+        let below = (kept.thread?.below ?? []).filter { !hidden.hides($0, through: connection) }
         let around = StreamPictureLinks.names("above", above) + StreamPictureLinks.names("below", below)
         let opened = query["open"]
         let pictures = try await pictures(of: entry.kept, around, opened)
@@ -67,6 +70,7 @@ extension MemberVisit {
                 let pictures = pictures.opening(name, opened)
                 var view = StreamPostView(post, network, mark, links, pictures, source.tagLinks, anchor: name)
                 view.show = pictures.show(post, of: number, as: name)
+                view.person = MemberVisit.personLink(post.author, entry.kept.connectionID, from: number)
                 return view
             }
         }
@@ -91,7 +95,7 @@ extension MemberVisit {
             ask: asking(entry, source, number, network),
             form: answering.form,
             askToAnswer: answering.ask,
-            standing: ThreadStanding(kept, source, network, number),
+            standing: ReadingStanding(kept, source, network, number),
             refresh: isWaiting ? SameOriginLink(path: Paths.streamItem(number) + opening) : nil
         )
         return visit.page(visit.site.templates.streamItem, model, status: status)

@@ -22,7 +22,7 @@ struct StreamItemPage: ViewModel {
     var form: ReplyFormView?
     /// The permission that answering takes.
     var askToAnswer: PermissionForm?
-    var standing: ThreadStanding
+    var standing: ReadingStanding
     /// Where scripts ask whether the thread was read by now.
     var refresh: SameOriginLink?
 

@@ -41,6 +41,8 @@ struct StreamPostView: ViewModel {
     var tags: [NetworkTab]
     /// The page of the post here, with its thread.
     var open: LinkTarget?
+    /// Who wrote it, as a page here.
+    var person: LinkTarget?
     /// What can be pressed at it.
     var marks: [StreamMarkView] = []
     /// Whether a press is on its way to the network.
@@ -60,7 +62,7 @@ struct StreamPostView: ViewModel {
             Field("hasText") { !$0.runs.isEmpty }, Field("attachments") { $0.attachments },
             Field("hasAttachments") { !$0.attachments.isEmpty }, Field("card") { $0.card },
             Field("intents") { $0.intents }, Field("hasIntents") { !$0.intents.isEmpty }, Field("open") { $0.open },
-            Field("tags") { $0.tags },
+            Field("tags") { $0.tags }, Field("person") { $0.person },
             Field("marks") { $0.marks }, Field("hasMarks") { !$0.marks.isEmpty },
             Field("isWaiting") { $0.isWaiting }, Field("pressWords") { $0.pressWords },
         ]
@@ -84,8 +86,9 @@ extension StreamPostView {
         show = pictures.show(post, of: StreamItemNumber(kept), as: StreamPictureLinks.entry)
         repeater = kept.item.repeater?.name.text
         open = LinkTarget(path: Paths.streamItem(StreamItemNumber(kept)))
+        person = MemberVisit.personLink(post.author, kept.connectionID, from: StreamItemNumber(kept))
         let acts = source.acts(on: post)
-        let own = presses.filter { $0.connectionID == kept.connectionID && $0.postID == post.remoteID }
+        let own = presses.filter { $0.connectionID == kept.connectionID && $0.subjectID == post.remoteID }
         let writer = post.author.name.text
         marks = acts.map { mark, _ in
             let press = own.first { $0.mark == mark }

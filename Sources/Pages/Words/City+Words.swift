@@ -1,7 +1,7 @@
 import Gazetteer
 
 extension City {
-    /// How many people live there; nothing where the source does not know.
+    /// How many people live there; nothing where they are fewer than a thousand, or the source does not know.
     var peopleWords: String? {
         guard thousands > 0 else { return nil }
         guard thousands >= 1_000 else { return "\(thousands),000 people" }

@@ -127,6 +127,24 @@ struct PermissionWords {
                     + "you, which Flyleaf does at your press and at no other time.",
                 "Without it you answer at \(network) itself; everything else works as before."
             )
+        case .following:
+            self.init(
+                "Following people",
+                "Flyleaf follows somebody at \(network) when you press Follow, and ends that when you press again.",
+                "Without it you follow people at \(network) itself; everything else works as before."
+            )
+        case .muting:
+            self.init(
+                "Muting people",
+                "Flyleaf mutes somebody at \(network) when you press Mute, and takes that back when you press again.",
+                "Without it you mute people at \(network) itself; everything else works as before."
+            )
+        case .blocking:
+            self.init(
+                "Blocking people",
+                "Flyleaf blocks somebody at \(network) when you press Block, and takes that back when you press again.",
+                "Without it you block people at \(network) itself; everything else works as before."
+            )
         case .staying:
             self.init(
                 "Staying connected",

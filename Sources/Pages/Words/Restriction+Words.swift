@@ -43,6 +43,8 @@ extension Restriction {
         case .listNotShown: "\(network) has no such list, or shows it to no other program."
         case .listNotShownToApp:
             "\(network) shows this list only to programs of another kind than this Flyleaf is registered as there."
+        case .peopleNotShown:
+            "\(network) tells programs nothing of people but what stands with their posts. More stands on its own page."
         case .listNeedsReview:
             "\(network) shows this only to programs that it has looked at and let; for this Flyleaf it has not."
         case .readingCostsMoney:

@@ -79,6 +79,13 @@ struct StreamListWords {
                 "What the people on this list of yours say",
                 "Nothing yet. What the people on this list say stands here."
             )
+        case .person:
+            self.init(
+                name ?? "Somebody there",
+                name.map { "What \($0) says" } ?? "What somebody there says",
+                "What they wrote or repeated, as far as the network shows it to you",
+                "Nothing yet. What they write stands here."
+            )
         case .topics(.lists):
             self.init(
                 "Lists",
@@ -120,7 +127,7 @@ struct StreamListWords {
         switch list {
         case .home, .own, .mentions, .favourites, .bookmarks: return nil
         case .tag, .search: opening = "\(network) finds posts of the last seven days, and takes money for each."
-        case .list: opening = "\(network) takes money for each post."
+        case .list, .person: opening = "\(network) takes money for each post."
         case .topics(.lists): opening = "\(network) takes money for each list it names."
         case .topics(.trends): opening = "\(network) takes money for each look."
         }

@@ -1,7 +1,7 @@
 import Flyleaf
 import Primitives
 
-/// The words for marks on posts, and for what became of presses.
+/// The words for marks on posts and on people, and for what became of presses.
 enum StreamMarkWords {
     /// What stands on the button, in the words of X, which asks for them (TW-14).
     static func label(_ mark: StreamMark) -> String {
@@ -9,6 +9,9 @@ enum StreamMarkWords {
         case .repeat: "Repost"
         case .favourite: "Like"
         case .bookmark: "Keep"
+        case .follow: "Follow"
+        case .mute: "Mute"
+        case .block: "Block"
         }
     }
 
@@ -17,6 +20,9 @@ enum StreamMarkWords {
         case .repeat: "repost"
         case .favourite: "like"
         case .bookmark: "bookmark"
+        case .follow: "wish to follow"
+        case .mute: "mute"
+        case .block: "block"
         }
     }
 

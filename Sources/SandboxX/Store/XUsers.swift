@@ -12,6 +12,8 @@ struct XUser: Sendable, Equatable {
     var listed = 0
     /// Whether the reader follows them.
     var isFollowed = false
+    /// What is between the reader and them, in the words of version 2.
+    var ties: [String] = []
 
     var id: PersonID { person.id }
 }
@@ -24,6 +26,7 @@ enum XUsers {
         _ connection: borrowing Connection
     ) throws -> XUser? {
         let listed = try XLists.count(of: id, connection)
+        let ties = try reader.map { try Self.ties($0, id, connection) } ?? []
         return try connection.first(
             """
             SELECT \(People.columns),
@@ -43,9 +46,24 @@ enum XUsers {
                 posts: try row.int(7),
                 likes: try row.int(8),
                 listed: listed,
-                isFollowed: try row.bool(9)
+                isFollowed: try row.bool(9),
+                ties: ties
             )
         }
+    }
+
+    private static func ties(
+        _ reader: PersonID,
+        _ id: PersonID,
+        _ connection: borrowing Connection
+    ) throws -> [String] {
+        guard reader != id else { return [] }
+        var ties: [String] = []
+        if try follows(reader, id, connection) { ties.append("following") }
+        if try follows(id, reader, connection) { ties.append("followed_by") }
+        if try XRelations.holds(.mute, reader, id, connection) { ties.append("muting") }
+        if try XRelations.holds(.block, reader, id, connection) { ties.append("blocking") }
+        return ties
     }
 
     /// The person of a username, in whatever case it is written.

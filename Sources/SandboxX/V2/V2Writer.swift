@@ -175,6 +175,9 @@ struct V2Writer: Sendable {
                     "listed_count": .integer(Int64(user.listed)), "like_count": .integer(Int64(user.likes)),
                 ]
             ),
+            // Without anything between both the member is left out.
+            "connection_status": user.ties.isEmpty
+                ? nil : wanted("connection_status", .array(user.ties.map(JSON.string))),
             "confirmed_email": sees ? wanted("confirmed_email", .optional(user.person.email)) : nil,
         ])
     }

@@ -53,6 +53,7 @@ enum Schema {
         .heldGrants,
         .streamReplies,
         .streamPictures,
+        .streamPeople,
         .streamTopics,
     ]
 }

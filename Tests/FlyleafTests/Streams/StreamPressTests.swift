@@ -54,7 +54,15 @@ struct StreamPressTests {
         _ mark: StreamMark = .favourite
     ) async throws -> StreamPress {
         let act = try #require(network.acts[mark])
-        return try await presses.press(mark, isWanted: isWanted, at: entry, act, through: connection)
+        let post = entry.item.post
+        return try await presses.press(
+            mark,
+            isWanted: isWanted,
+            at: post.remoteID,
+            known: post.marks[mark],
+            act,
+            through: connection
+        )
     }
 
     private func row(_ press: StreamPress) async throws -> StreamPress {

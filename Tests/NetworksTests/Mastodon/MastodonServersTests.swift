@@ -49,7 +49,7 @@ struct MastodonServersTests {
                         "client_name=Flyleaf", "redirect_uris=\(Fixture.returnURL)",
                         "scopes=profile read:accounts read:follows write:statuses write:media read:statuses "
                             + "read:notifications read:favourites read:lists read:search read:bookmarks write:favourites "
-                            + "write:bookmarks read write",
+                            + "write:bookmarks write:follows write:mutes write:blocks read write",
                         "website=https://flyleaf.example",
                     ]
                 ),
@@ -97,7 +97,7 @@ struct MastodonServersTests {
             store.all.first?.scopes == [
                 "read:accounts", "read:follows", "write:statuses", "write:media", "read:statuses",
                 "read:notifications", "read:favourites", "read:lists", "read:search", "read:bookmarks",
-                "write:favourites", "write:bookmarks", "read", "write",
+                "write:favourites", "write:bookmarks", "write:follows", "write:mutes", "write:blocks", "read", "write",
             ]
         )
         #expect(store.all.first?.limits == ServerLimits())

@@ -84,8 +84,8 @@ struct MastodonWidePermissionsTests {
                 "read write", "read write",
                 [
                     "read:accounts", "read:bookmarks", "read:favourites", "read:follows", "read:lists",
-                    "read:notifications", "read:search", "read:statuses", "write:bookmarks", "write:favourites",
-                    "write:media", "write:statuses",
+                    "read:notifications", "read:search", "read:statuses", "write:blocks", "write:bookmarks",
+                    "write:favourites", "write:follows", "write:media", "write:mutes", "write:statuses",
                 ]
             ),
             (

@@ -88,8 +88,8 @@ struct PrivacyRequirementTests {
         // Pages of the web that said themselves that they link to a review.
         let mentions: Set<String> = ["/reviews/{id}/mentions/{mention}", "/settings/mentions"]
         #expect(Set(Site.routes.map(\.pattern).filter { $0.contains("mentions") }) == mentions)
-        // The stream of the member who asks, and nobody else's: no identifier of anybody stands in its addresses, only the
-        // number of an entry of theirs, and what a list of theirs goes by.
+        // The stream of the member who asks, and nobody else's: no identifier of a member stands in its addresses, only the
+        // number of an entry of theirs, what a list of theirs goes by, or a connection of theirs with somebody there.
         let home = Site.routes.filter { $0.pattern == "/home" || $0.pattern.hasPrefix("/stream") }
         let patterns: Set<String> = [
             "/home", "/stream/{list}", "/streams/gap", "/streams/permission", "/stream/items/{number}",
@@ -98,6 +98,9 @@ struct PrivacyRequirementTests {
             "/streams/tags", "/streams/tags/{tag}", "/streams/tags/{tag}/forget",
             "/streams/lists", "/streams/lists/{listing}", "/streams/trends",
             "/streams/search", "/streams/search/{words}", "/streams/search/{words}/forget",
+            "/streams/people/{connection}/{person}/posts",
+            "/streams/people/{connection}/{person}", "/streams/people/{connection}/{person}/read",
+            "/streams/people/{connection}/{person}/marks", "/streams/people/{connection}/{person}/permission",
             "/streams/items/{number}/thread", "/streams/items/{number}/permission",
         ]
         #expect(Set(home.map(\.pattern)) == patterns)

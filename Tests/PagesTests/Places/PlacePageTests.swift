@@ -8,7 +8,7 @@ import Web
 
 @Suite("Places")
 struct PlacePageTests {
-    @Test("anybody finds a city by typing, without any network and any position (LO-10)")
+    @Test("LO-10: anybody finds a city by typing, without any network and any position")
     func search() async throws {
         try await AccountFixture.run { fixture in
             let visitor = try fixture.browser()
@@ -22,7 +22,7 @@ struct PlacePageTests {
         }
     }
 
-    @Test("no result is said and leads on (LO-20), and what was typed is only ever text")
+    @Test("LO-20: no result is said and leads on, and what was typed is only ever text")
     func noResult() async throws {
         try await AccountFixture.run { fixture in
             let visitor = try fixture.browser()
@@ -58,7 +58,8 @@ struct PlacePageTests {
     )
     func missing(_ number: String) async throws {
         try await AccountFixture.run { fixture in
-            #expect(try await fixture.browser().get("/places/\(number)").status == .notFound)
+            let visitor = try fixture.browser()
+            #expect(try await visitor.get("/places/\(number)").status == .notFound)
         }
     }
 }

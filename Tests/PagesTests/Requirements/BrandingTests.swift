@@ -72,7 +72,7 @@ struct BrandingTests {
     )
     func marks() async throws {
         let own: [String] = [
-            "flyleaf", "books", "drafts", "icon", "leaf", "like", "manifest", "passkey", "photos", "push",
+            "flyleaf", "books", "drafts", "gazetteer", "icon", "leaf", "like", "manifest", "passkey", "photos", "push",
         ]
         for name in try FileTree.files(below: "\(FileTree.project)/Public") {
             let isOwn =

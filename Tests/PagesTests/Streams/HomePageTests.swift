@@ -196,9 +196,11 @@ struct HomePageTests {
             let page = try await client.get("/home")
             #expect(page.text.contains(tag) && page.document.all("script").allSatisfy { $0.text.isEmpty })
             let links = page.document.all("#stream a").compactMap { $0["href"] }
+            let person = try #require(links.first { $0.hasPrefix("/streams/people/") })
+            #expect(person.hasSuffix("/7?from=1"))
             #expect(
                 links == [
-                    "https://network.test/@grace", "https://books.example/?a=1&b=2", "/stream/items/1",
+                    "https://network.test/@grace", "https://books.example/?a=1&b=2", "/stream/items/1", person,
                     "https://network.test/reply/of-p1",
                 ]
             )

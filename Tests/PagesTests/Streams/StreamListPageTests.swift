@@ -156,7 +156,10 @@ struct StreamListPageTests {
             let page = try await read(path, client, fixture)
             #expect(page.text.contains(tag) && page.document.all("script").allSatisfy { $0.text.isEmpty })
             let links = page.document.all("#stream a").compactMap { $0["href"] }
-            #expect(links == ["https://network.test/@grace", "/stream/items/1", "https://network.test/reply/of-p1"])
+            let person = try #require(links.first { $0.hasPrefix("/streams/people/") })
+            #expect(
+                links == ["https://network.test/@grace", "/stream/items/1", person, "https://network.test/reply/of-p1"]
+            )
 
             fixture.network.change { state in
                 state.person = Person(remoteID: "2002", name: PersonName(trusted: "Eve"))

@@ -3,15 +3,15 @@ import Primitives
 import Templating
 import Web
 
-/// How the thread around a post stands: when it was read, what is in the way, what can be done.
-struct ThreadStanding: ViewModel {
+/// How a thread around a post, or somebody at a network, stands: when it was read, what is in the way, what can be done.
+struct ReadingStanding: ViewModel {
     var network: String
     /// When it was read last.
     var readAt: String?
     var readAtISO: String
     /// Whether it is being read.
     var isWaiting = false
-    /// Whether it was read, and nobody said anything.
+    /// Whether a thread was read, and nobody said anything.
     var isAlone = false
     /// What happened, one line, and what it means.
     var fault: StreamFault?
@@ -37,7 +37,7 @@ struct ThreadStanding: ViewModel {
     }
 }
 
-extension ThreadStanding {
+extension ReadingStanding {
     init(_ kept: KeptThread, _ source: StreamSource, _ network: String, _ number: StreamItemNumber) {
         self.network = network
         readAt = kept.readAt?.minuteWords
@@ -63,6 +63,34 @@ extension ThreadStanding {
         case .closed(let restriction): closed = restriction.words(source.network.title)
         case .needsPermission(let rule):
             ask = PermissionForm(rule, at: network, action: Paths.itemPermission(number), fields: [])
+        }
+    }
+}
+
+extension ReadingStanding {
+    init(_ kept: KeptPerson, _ source: PersonSource, _ network: String, read path: String, permission: String) {
+        self.network = network
+        readAt = kept.readAt?.minuteWords
+        readAtISO = kept.readAt?.rfc3339 ?? ""
+        switch source.state {
+        case .readable(let people):
+            isWaiting = kept.wishedAt != nil
+            guard !isWaiting else { return }
+            if let failure = kept.failure {
+                fault = StreamFault(
+                    failure,
+                    until: kept.pausedUntil,
+                    hasItems: kept.readAt != nil,
+                    network,
+                    of: PersonWords.whatIsRead
+                )
+            }
+            isForMoney = people.cost != nil
+            read = LinkTarget(path: path)
+            readLabel = kept.readAt == nil ? "Look who this is" : "Look again"
+        case .ended: connect = LinkTarget(path: Paths.account())
+        case .closed(let restriction): closed = restriction.words(source.network.title)
+        case .needsPermission(let rule): ask = PermissionForm(rule, at: network, action: permission, fields: [])
         }
     }
 }

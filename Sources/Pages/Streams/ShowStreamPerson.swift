@@ -1,0 +1,142 @@
+import Flyleaf
+import HTTP
+import Primitives
+import Templating
+import Web
+
+extension Site {
+    /// `GET /streams/people/{connection}/{person}`: somebody at a network of the member's, of what is kept; field `from`: the
+    /// entry whose page names them, `ask`: the mark for which a permission is asked.
+    ///
+    /// The network is asked behind it (`StreamPeople`).
+    @Sendable static func showStreamPerson(
+        _ visit: MemberVisit,
+        _ connection: ID<Connection>,
+        _ person: StreamPersonID
+    ) async throws -> Response {
+        let source = try await visit.personSource(connection)
+        let from = visit.query["from"].flatMap { StreamItemNumber(pathSegment: $0) }
+        let known = try await from.asyncMap { try await visit.author(person, in: $0, through: connection) } ?? nil
+        let kept = try await visit.services.people.looking(at: person.text, source, known: known)
+        let presses = try await visit.services.presses.presses(at: person.text, through: source.connection)
+        let network = visit.services.networks.title(of: source.connection.identity)
+        let links = try await visit.services.blockedLinks.filter()
+        let acts = source.acts(on: person.text)
+        func on(_ mark: StreamMark) -> Bool? {
+            let known = kept.person?.relation?[mark]
+            let press = presses.first { $0.mark == mark }
+            return press.map { $0.shows(known: known, readAt: kept.readAt ?? $0.updatedAt) } ?? known
+        }
+        let marks = Dictionary(uniqueKeysWithValues: StreamMark.ofPeople.map { ($0, on($0) ?? false) })
+        let author = kept.person?.author
+        let name = author?.name.text ?? PersonWords.unknown(network)
+        let path = Paths.streamPerson(connection, person)
+        let outcomes = presses.sorted { $0.id < $1.id }.compactMap { StreamMarkWords.outcome(of: $0, network) }
+        let isPressing = presses.contains { $0.isUnderWay && $0.failure == nil }
+        let isWaiting = kept.wishedAt != nil
+        let fromField = from.map { "?\(FormFields(["from": $0.pathSegment]).urlencoded)" } ?? ""
+        var followWindow: LinkTarget?
+        if case .readable(let people) = source.state, person.text != source.connection.identity.remoteID {
+            followWindow = people.followWindow(person.text).flatMap { LinkTarget($0) }
+        }
+        let model = StreamPersonPage(
+            frame: visit.visit.frame(name, .home),
+            back: LinkTarget(path: from.map { Paths.streamItem($0) } ?? Paths.home()),
+            backLabel: from == nil ? StreamListWords(.home).title : "The post",
+            network: network,
+            mark: visit.services.networks.mark(source.network.name),
+            name: name,
+            initials: author?.name.initials ?? "?",
+            handle: author?.handle,
+            profile: author?.page.flatMap { LinkTarget($0) },
+            about: kept.person?.about.runs.map {
+                StreamTextRun($0, links, source.network.keepsTagLinks ? .network : .own)
+            } ?? [],
+            counts: kept.person.map(PersonWords.counts) ?? [],
+            relation: kept.person.flatMap { PersonWords.relation($0, marks) },
+            asksFollowers: kept.person?.asksFollowers ?? false,
+            isProgram: kept.person?.isProgram ?? false,
+            marks: acts.map { mark, _ in
+                StreamMarkView(
+                    label: StreamMarkWords.label(mark),
+                    about: name,
+                    value: PersonPress(mark: mark, isWanted: marks[mark] != true).text,
+                    isOn: marks[mark] == true
+                )
+            },
+            posts: source.posts(of: person.text).map { LinkTarget(path: Paths.list($0)) },
+            press: LinkTarget(path: Paths.pressPerson(connection, person)),
+            from: from?.pathSegment ?? "",
+            followWindow: followWindow,
+            isWaiting: isPressing,
+            pressWords: outcomes.isEmpty ? nil : outcomes.joined(separator: " "),
+            ask: visit.asking(source, person, network),
+            standing: ReadingStanding(
+                kept,
+                source,
+                network,
+                read: Paths.readPerson(connection, person),
+                permission: Paths.personPermission(connection, person)
+            ),
+            refresh: isWaiting || isPressing ? SameOriginLink(path: path + fromField) : nil
+        )
+        return visit.visit.page(visit.site.templates.streamPerson, model)
+    }
+}
+
+extension PersonSource {
+    /// The list of what somebody wrote, unless no program may read it.
+    fileprivate func posts(of person: String) -> StreamList? {
+        guard let list = NetworkListKey(connection.id, person).map({ StreamList.person($0) }),
+            case .possible = network.reading(list)
+        else { return nil }
+        return list
+    }
+}
+
+extension MemberVisit {
+    /// A connection of the member's through which people are looked at; whatever is another's is not there.
+    func personSource(_ connection: ID<Connection>) async throws -> PersonSource {
+        guard let source = try await services.people.source(connection, of: member.id) else { throw Problem.notFound }
+        return source
+    }
+
+    /// Who somebody is as far as the page of an entry tells it.
+    fileprivate func author(
+        _ person: StreamPersonID,
+        in number: StreamItemNumber,
+        through connection: ID<Connection>
+    ) async throws -> StreamAuthor? {
+        guard let entry = try await services.threads.entry(number.value, of: member.id),
+            entry.list.connectionID == connection
+        else { return nil }
+        let item = entry.kept.item
+        let thread = try await services.threads.thread(around: number.value, of: member.id)
+        let posts = [item.post] + (thread?.above ?? []) + (thread?.below ?? [])
+        return (posts.map(\.author) + [item.repeater].compactMap(\.self)).first { $0.remoteID == person.text }
+    }
+
+    /// The permission that a press takes, if one is asked for.
+    fileprivate func asking(_ source: PersonSource, _ person: StreamPersonID, _ network: String) -> PermissionForm? {
+        let asked = query["ask"].flatMap(StreamMark.init).flatMap { mark in
+            source.acts(on: person.text).first { $0.mark == mark }
+        }
+        guard let asked, let rule = asked.act.missing(source.connection.permissions) else { return nil }
+        return PermissionForm(
+            rule,
+            at: network,
+            action: Paths.personPermission(source.connection.id, person),
+            fields: [HiddenField(name: "mark", value: asked.mark.rawValue)]
+        )
+    }
+
+    /// The way to somebody's page, and from it back to an entry; `nil` for an identifier that no path takes.
+    static func personLink(_ author: StreamAuthor, _ connection: ID<Connection>, from number: StreamItemNumber)
+        -> LinkTarget?
+    {
+        StreamPersonID(author.remoteID).map { person in
+            let from = FormFields(["from": number.pathSegment]).urlencoded
+            return LinkTarget(path: "\(Paths.streamPerson(connection, person))?\(from)")
+        }
+    }
+}

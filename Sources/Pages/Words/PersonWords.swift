@@ -1,0 +1,40 @@
+import Flyleaf
+
+/// The words for what is between a member and somebody at a network, and for what is counted of them.
+enum PersonWords {
+    /// One sentence; `nil` where the network did not say.
+    ///
+    /// - Parameter marks: what is on by now, presses of the member's included.
+    static func relation(_ person: StreamPerson, _ marks: [StreamMark: Bool]) -> String? {
+        guard let relation = person.relation else { return nil }
+        let name = person.author.name.text
+        if marks[.block] == true { return "You block \(name): neither of you sees what the other says." }
+        let isAsked = relation.hasAsked == true && marks[.follow] == true && relation.follows != true
+        let follows =
+            switch (isAsked, marks[.follow], relation.isFollowed) {
+            case (true, _, true): "You asked to follow \(name), who follows you."
+            case (true, _, _): "You asked to follow \(name), who has not answered yet."
+            case (_, true, true): "You follow each other."
+            case (_, true, _): "You follow \(name)."
+            case (_, _, true): "\(name) follows you."
+            default: "You do not follow each other."
+            }
+        return marks[.mute] == true ? "\(follows) You see nothing of what \(name) says, because you muted it." : follows
+    }
+
+    /// What is counted, in words.
+    static func counts(_ person: StreamPerson) -> [String] {
+        [
+            person.posts.map { "\($0.grouped) post\($0 == 1 ? "" : "s")" },
+            person.followers.map { "\($0.grouped) follower\($0 == 1 ? "" : "s")" },
+            person.followed.map { "follows \($0.grouped)" },
+        ]
+        .compactMap(\.self)
+    }
+
+    /// What stands as the name of somebody of whom nothing is known yet.
+    static func unknown(_ network: String) -> String { "Somebody at \(network)" }
+
+    /// What of them could not be read.
+    static let whatIsRead = "who this is: the account may be gone there"
+}
