@@ -135,20 +135,17 @@ build-tests:
 	$(call step,Build)
 	@$(call build_tests,)
 
-# The browsers need longer than the others and leave the processors alone now and then, so the next build begins beside them.
 unit-tests: build-tests
-	$(call step,Tests$(comma) with those of browsers beside them$(comma) and the build with the thread sanitizer behind)
+	$(call step,Tests$(comma) with those of browsers beside them)
 	@trap 'trap - INT TERM; kill 0' INT TERM; \
 	( $(call run_tests,browser,$(browser_test)) ) & browsers=$$!; failed=0; \
 	( $(call run_tests,unit,$(swift_test) --skip '$(BROWSERS)') ) || failed=1; \
-	( $(build_for_thread) ) || failed=1; \
 	wait $$browsers || failed=1; exit $$failed
-
-build_for_thread = export FLYLEAF_SANITIZER=thread; $(call build_tests,--sanitize=thread --scratch-path .build/thread)
 
 thread-tests: export FLYLEAF_SANITIZER := thread
 thread-tests:
-	@$(build_for_thread)
+	$(call step,Build with the thread sanitizer)
+	@$(call build_tests,--sanitize=thread --scratch-path .build/thread)
 	$(call step,Tests under the thread sanitizer)
 	@$(call run_tests,thread,$(swift_test) --sanitize=thread --scratch-path .build/thread $(SKIPPED))
 

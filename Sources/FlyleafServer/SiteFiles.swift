@@ -1,5 +1,6 @@
 import Flyleaf
 import Gazetteer
+import Pages
 import Primitives
 import Templating
 import Web
@@ -8,17 +9,17 @@ import Web
 public struct SiteFiles: Sendable {
     let templates: TemplateLibrary
     let files: StaticFiles
-    let gazetteer: Gazetteer
+    let gazetteer: KeptGazetteer
 
-    /// Reads them below a folder; throws `TemplateError` with all faults, `FileError`, or `GazetteerFault`.
+    /// Reads them below a folder; throws `TemplateError` with all faults, or `FileError`.
     public init(below folder: String) throws {
         templates = try TemplateLibrary(directory: "\(folder)/Templates")
         files = try StaticFiles(directory: "\(folder)/Public")
-        gazetteer = try Self.gazetteer(below: folder)
+        gazetteer = Self.gazetteer(below: folder)
     }
 
     /// The cities in `Public`, which are no file for browsers.
-    static func gazetteer(below folder: String) throws -> Gazetteer {
-        try Gazetteer(FileSystem.read("\(folder)/Public/gazetteer.bin")) { foldedName($0) }
+    static func gazetteer(below folder: String) -> KeptGazetteer {
+        KeptGazetteer { try Gazetteer(FileSystem.read("\(folder)/Public/gazetteer.bin")) { foldedName($0) } }
     }
 }

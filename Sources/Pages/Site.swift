@@ -1,5 +1,4 @@
 import Flyleaf
-public import Gazetteer
 import HTTP
 public import Templating
 public import Web
@@ -15,7 +14,7 @@ public final class Site: Sendable {
     let reviewRows: ReviewRowMarkup
     private let reviewParts = MadeOfReviews<Int, ReviewParts>(capacity: 500)
     let files: StaticFiles
-    let gazetteer: Gazetteer
+    let gazetteer: KeptGazetteer
     let assets: Assets
     let sandboxLink: LinkTarget?
     let csrf: CSRF
@@ -34,7 +33,7 @@ public final class Site: Sendable {
         configuration: SiteConfiguration,
         templates: TemplateLibrary,
         files: StaticFiles,
-        gazetteer: Gazetteer,
+        gazetteer: KeptGazetteer,
         csrf: CSRF,
         report: @escaping @Sendable (SiteIncident) -> Void
     ) throws(TemplateError) {

@@ -22,7 +22,7 @@ final class TestSite: Sendable {
     static let templates = Result { try TemplateLibrary(directory: "\(FileTree.project)/Templates") }
     static let files = Result { try StaticFiles(directory: "\(FileTree.project)/Public") }
 
-    static let gazetteer = Result { try SiteFiles.gazetteer(below: FileTree.project) }
+    static let gazetteer = SiteFiles.gazetteer(below: FileTree.project)
 
     let clock = FixedClock()
     let stores: Stores
@@ -154,7 +154,7 @@ final class TestSite: Sendable {
             configuration: siteConfiguration,
             templates: try Self.templates.get(),
             files: try Self.files.get(),
-            gazetteer: try Self.gazetteer.get(),
+            gazetteer: Self.gazetteer,
             csrf: CSRF(key: key.derived(for: "csrf"))
         ) { incident in
             marks.error(incident.error)

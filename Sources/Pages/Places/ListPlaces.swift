@@ -9,7 +9,7 @@ extension Site {
     /// `GET /places`: field `q`; cities by their names, without any network and whoever asks.
     @Sendable static func listPlaces(_ visit: Visit) async throws -> Response {
         let words = String((visit.query["q"] ?? "").unicodeScalars.prefix(200))
-        let found = visit.site.gazetteer.search(words, limit: placeListLength + 1)
+        let found = try visit.site.gazetteer().search(words, limit: placeListLength + 1)
         let model = PlaceListPage(
             frame: visit.frame("Places"),
             words: words,

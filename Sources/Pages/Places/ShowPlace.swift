@@ -5,7 +5,7 @@ import Web
 extension Site {
     /// `GET /places/{number}`: a city, where it is, and what is near.
     @Sendable static func showPlace(_ visit: Visit, _ number: CityNumber) async throws -> Response {
-        let gazetteer = visit.site.gazetteer
+        let gazetteer = try visit.site.gazetteer()
         guard let city = gazetteer.city(number.value) else { throw Problem.notFound }
         let others = gazetteer.nearest(to: city.position, limit: 10) { $0 != city }
         // What somebody who does not know the city is likelier to know: the nearest that is larger and large.
