@@ -40,7 +40,7 @@ struct FlyleafElement {
         case "standingLikes":
             book.sourceID = "\(list):\(value["kind"]?.text ?? ""):\(value["id"]?.text ?? "")"
             book.title = Self.beginning([value["title"]?.text, value["address"]?.text, "–"])
-        case "pictures":
+        case "pictures", "streamFilters":
             book.sourceID = list
             book.title = "–"
         case "sharingDefaults":

@@ -13,7 +13,7 @@ struct FlyleafItems {
     /// The lists that are asked for.
     static let lists: Set<String> = [
         "readingGoals", "shelves", "reviews", "remarks", "reading", "shelvedBooks", "covers", "standingLikes",
-        "reviewDrafts", "sharingDefaults", "pictures",
+        "reviewDrafts", "sharingDefaults", "streamFilters", "pictures",
     ]
     /// Texts that are asked for: each counts as a list of one object, which has it as its `value`.
     static let texts: Set<String> = ["readingVisibility", "reviewVisibility", "timeZone"]

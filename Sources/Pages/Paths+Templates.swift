@@ -23,6 +23,7 @@ extension Paths {
             ("settings", settings()), ("security", security()), ("profileLinks", profileLinks()),
             ("mentionSites", mentionSites()),
             ("appearance", appearance()), ("sharingDefaults", sharingDefaults()), ("timeZone", timeZone()),
+            ("streamFilters", streamFilters()),
             ("ownPicture", ownPicture()), ("removeOwnPicture", removeOwnPicture()), ("reviewReaders", reviewReaders()),
             ("distances", distances()),
             ("liveNotices", liveNotices()),

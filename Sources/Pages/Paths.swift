@@ -227,6 +227,8 @@ enum Paths {
     static let settings = FixedPath("/settings")
     static let appearance = FixedPath("/settings/appearance")
     static let sharingDefaults = FixedPath("/settings/sharing")
+    /// What the member does not want to see at once in their streams.
+    static let streamFilters = FixedPath("/settings/streams")
     static let timeZone = FixedPath("/settings/time")
     static let ownPicture = FixedPath("/settings/picture")
     static let removeOwnPicture = FixedPath("/settings/picture/remove")

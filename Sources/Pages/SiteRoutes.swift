@@ -147,6 +147,8 @@ extension Site {
         .member(.get, Paths.settings, showSettings),
         .member(.get, Paths.sharingDefaults, showSharingDefaults),
         .member(.post, Paths.sharingDefaults, setSharingDefaults),
+        .member(.get, Paths.streamFilters, showStreamFilters),
+        .member(.post, Paths.streamFilters, setStreamFilters),
         .member(.get, Paths.timeZone, showTimeZone),
         .member(.post, Paths.timeZone, setTimeZone),
         .member(.post, Paths.ownPicture, body: .picture, saveOwnPicture),

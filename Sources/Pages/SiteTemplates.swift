@@ -101,6 +101,7 @@ struct SiteTemplates: Sendable {
     let home: Template<HomePage>
     let streamItem: Template<StreamItemPage>
     let replies: Template<ReplyListPage>
+    let streamFilters: Template<StreamFiltersPage>
     let streamPerson: Template<StreamPersonPage>
     let streamTags: Template<StreamSoughtPage>
     let streamSearches: Template<StreamSoughtPage>
@@ -217,6 +218,7 @@ struct SiteTemplates: Sendable {
         results = try library.template("shares/results", for: ShareResultsPage.self)
         receipt = try library.template("shares/receipt", for: ShareReceiptPage.self)
         home = try library.template("streams/home", for: HomePage.self)
+        streamFilters = try library.template("settings/streams", for: StreamFiltersPage.self)
         streamPerson = try library.template("streams/person", for: StreamPersonPage.self)
         streamTags = try library.template("streams/tags", for: StreamSoughtPage.self)
         streamSearches = try library.template("streams/searches", for: StreamSoughtPage.self)

@@ -20,7 +20,8 @@ struct MemberSettingsTable: MemberSettingsStore {
     }
 
     static let row = """
-        SELECT review_visibility, time_zone, audience, is_unlisted, language FROM member_settings WHERE member_id = ?
+        SELECT review_visibility, time_zone, audience, is_unlisted, language, filtered_words, hides_repeats
+        FROM member_settings WHERE member_id = ?
         """
     static let connections = "SELECT connection_id FROM sharing_connections WHERE member_id = ? ORDER BY place"
 
@@ -44,6 +45,12 @@ struct MemberSettingsTable: MemberSettingsStore {
                         connections: []
                     )
                 }
+                settings.filters = try row.optionalText(5).map { words in
+                    StreamFilters(
+                        trusted: words.split(separator: "\n").map(String.init),
+                        hidesRepeats: try row.bool(6)
+                    )
+                }
                 return settings
             } ?? MemberSettings()
         if settings.sharing != nil {
@@ -60,14 +67,17 @@ struct MemberSettingsTable: MemberSettingsStore {
         let sharing = settings.sharing
         let isThere = try connection.execute(
             """
-            INSERT INTO member_settings (member_id, review_visibility, time_zone, audience, is_unlisted, language)
-            SELECT id, ?2, ?3, ?4, ?5, ?6 FROM members WHERE id = ?1
+            INSERT INTO member_settings
+                (member_id, review_visibility, time_zone, audience, is_unlisted, language, filtered_words, hides_repeats)
+            SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM members WHERE id = ?1
             ON CONFLICT DO UPDATE SET review_visibility = excluded.review_visibility, time_zone = excluded.time_zone,
-                audience = excluded.audience, is_unlisted = excluded.is_unlisted, language = excluded.language
+                audience = excluded.audience, is_unlisted = excluded.is_unlisted, language = excluded.language,
+                filtered_words = excluded.filtered_words, hides_repeats = excluded.hides_repeats
             """,
             [
                 member, settings.reviewVisibility?.rawValue, settings.timeZone?.text, sharing?.audience.rawValue,
-                sharing?.isUnlisted ?? false, sharing?.language?.code,
+                sharing?.isUnlisted ?? false, sharing?.language?.code, settings.filters?.words.joined(separator: "\n"),
+                settings.filters?.hidesRepeats ?? false,
             ]
         )
         guard isThere == 1 else { return }

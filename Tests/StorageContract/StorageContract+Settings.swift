@@ -22,10 +22,14 @@ extension StorageContract {
             try await store.change(ann.id) { settings in
                 settings.timeZone = zone
                 settings.sharing = defaults
+                settings.filters = StreamFilters(trusted: ["Ulysses", "cat pictures"], hidesRepeats: true)
             }
             let kept = try await store.settings(of: ann.id)
             try expect(kept.timeZone, is: zone)
             try expect(kept.sharing, is: defaults)
+            try expect(kept.filters, is: StreamFilters(trusted: ["Ulysses", "cat pictures"], hidesRepeats: true))
+            try await store.change(ann.id) { $0.filters = StreamFilters(trusted: [], hidesRepeats: false) }
+            try expect(try await store.settings(of: ann.id).filters, is: StreamFilters.none)
             try expect(try await store.settings(of: ben.id), is: MemberSettings())
             try await store.change(ann.id) { $0 = MemberSettings() }
             try expect(try await store.settings(of: ann.id), is: MemberSettings())

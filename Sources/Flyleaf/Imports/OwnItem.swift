@@ -18,8 +18,8 @@ enum OwnItem {
 
     /// The lists whose rows are taken one after the other, because what becomes of one hangs on those before it.
     static let ordered: Set<String> = [
-        "shelves", "readingVisibility", "reviewVisibility", "timeZone", "sharingDefaults", "pictures", "shelvedBooks",
-        "covers",
+        "shelves", "readingVisibility", "reviewVisibility", "timeZone", "sharingDefaults", "streamFilters", "pictures",
+        "shelvedBooks", "covers",
     ]
 
     /// Reads the one cell of a row; `nil` when something in it is not as it is written here.

@@ -10,6 +10,8 @@ enum OwnSetting: Equatable {
     case timeZone(TimeZoneName)
     /// With what the share dialog begins.
     case sharing(SharingDefaults)
+    /// What they do not want to see at once in their streams.
+    case filters(StreamFilters)
 
     /// Reads the setting that a list of the file has the name of; `nil` for another list, and for a value that is none.
     init?(_ list: String, _ value: JSON) {
@@ -21,6 +23,7 @@ enum OwnSetting: Equatable {
             case "reviewVisibility": text.flatMap(Review.Visibility.init).map(OwnSetting.reviewVisibility)
             case "timeZone": text.flatMap(TimeZoneName.init).map(OwnSetting.timeZone)
             case "sharingDefaults": SharingDefaults(value).map(OwnSetting.sharing)
+            case "streamFilters": StreamFilters(own: value).map(OwnSetting.filters)
             default: nil
             }
         guard let setting else { return nil }
@@ -36,6 +39,7 @@ extension MemberSettings {
         case .reviewVisibility(let visibility): reviewVisibility = reviewVisibility ?? visibility
         case .timeZone(let zone): timeZone = timeZone ?? zone
         case .sharing(let defaults): sharing = sharing ?? defaults
+        case .filters(let chosen): filters = filters ?? chosen
         }
     }
 
@@ -47,6 +51,7 @@ extension MemberSettings {
         case .reviewVisibility: reviewVisibility = nil
         case .timeZone: timeZone = nil
         case .sharing: sharing = nil
+        case .filters: filters = nil
         }
     }
 
@@ -57,6 +62,7 @@ extension MemberSettings {
         case .reviewVisibility(let visibility): reviewVisibility == visibility
         case .timeZone(let zone): timeZone == zone
         case .sharing(let defaults): sharing == defaults
+        case .filters(let chosen): filters == chosen
         }
     }
 }

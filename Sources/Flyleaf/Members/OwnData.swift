@@ -214,6 +214,7 @@ public struct OwnData: Sendable {
             ("reviewVisibility", .string(settings.newReviewVisibility.rawValue)),
             ("timeZone", .orNull(settings.timeZone?.text)),
             ("sharingDefaults", .array(settings.sharing.map { [$0.ownJSON] } ?? [])),
+            ("streamFilters", .array(settings.filters.map { [$0.ownJSON] } ?? [])),
             ("pictures", .array(picture == nil ? [] : [OwnPicture.json(of: member.id)])),
             ("valuesKeptByDevices", .integer(holdings.cachedValues)),
             (

@@ -9,6 +9,9 @@ public struct MemberSettings: Sendable, Equatable {
     /// With what the share dialog begins.
     public var sharing: SharingDefaults?
 
+    /// What they do not want to see at once in their streams.
+    public var filters: StreamFilters?
+
     /// Nothing chosen.
     public init() {}
 

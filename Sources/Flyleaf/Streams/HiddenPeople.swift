@@ -9,6 +9,12 @@ public struct HiddenPeople: Sendable {
         for press in presses { people[press.connectionID, default: []].insert(press.subjectID) }
     }
 
+    /// Each of them.
+    public var all: [(connection: ID<Connection>, person: String)] {
+        people.flatMap { connection, names in names.map { (connection, $0) } }
+            .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
+    }
+
     /// Whether an entry is by one of them, or was repeated by one.
     public func hides(_ item: StreamItem, through connection: ID<Connection>) -> Bool {
         guard let hidden = people[connection] else { return false }

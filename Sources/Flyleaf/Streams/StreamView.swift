@@ -12,6 +12,17 @@ public struct StreamView: Sendable {
         lines.compactMap { line in if case .item(let kept) = line { kept } else { nil } }
     }
 
+    /// The page through a sieve; where it begins and ends stays.
+    public func through(_ sieve: StreamSieve) -> StreamView {
+        StreamView(lines: sieve.lines(lines), next: next, top: top)
+    }
+
+    private init(lines: [StreamLine], next: StreamPlace?, top: StreamPlace?) {
+        self.lines = lines
+        self.next = next
+        self.top = top
+    }
+
     /// A page of entries, one more than fit, and of all the gaps there are.
     ///
     /// A gap stands below the entries of its moment and above older ones; those further down are on a later page.

@@ -30,7 +30,7 @@ struct Notice: ViewModel, Equatable {
         case noticesRead, noticesKept
         case tagForgotten, searchForgotten
         case browserTold, browserStopped, browserNotTold, browsersFull
-        case pictureKept, pictureRemoved, sharingDefaultsKept, timeZoneKept
+        case pictureKept, pictureRemoved, sharingDefaultsKept, timeZoneKept, filtersKept
         case appearanceKept, reviewReadersKept
         case readerNear, readerMuted, readerBlocked
         case hasAccount, invitationGone, invitationUsed
@@ -73,6 +73,7 @@ struct Notice: ViewModel, Equatable {
         case .sharingDefaultsKept:
             (.done, "Shares begin so from now on. What you are writing already stays as it is.")
         case .timeZoneKept: (.done, "Your time zone is kept.")
+        case .filtersKept: (.done, "What your streams hide is kept.")
         case .pictureRemoved: (.done, "Your picture is taken away.")
         case .appearanceKept: (.done, "How Flyleaf looks is kept.")
         case .reviewReadersKept: (.done, "New reviews begin so from now on. Those you wrote stay as they are.")

@@ -55,6 +55,11 @@ extension MemberVisit {
                     path: Paths.sharingDefaults()
                 ),
                 SettingLine(
+                    name: "What your streams hide",
+                    value: (settings.filters ?? .none).summary,
+                    path: Paths.streamFilters()
+                ),
+                SettingLine(
                     name: "Time zone",
                     value: settings.timeZone?.words ?? "As your browser says",
                     path: Paths.timeZone()

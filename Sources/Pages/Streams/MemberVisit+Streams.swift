@@ -15,6 +15,12 @@ extension MemberVisit {
         return (all, here.map { [$0] } ?? all, here)
     }
 
+    /// What the member does not want to see at once.
+    func streamSieve() async throws -> StreamSieve {
+        let filters = try await services.settings.settings(of: member.id).filters ?? .none
+        return StreamSieve(filters, try await services.presses.hidden(from: member.id))
+    }
+
     /// The list that the field `list` names; that of what is shown first without the field.
     func streamList() throws -> StreamList {
         guard let name = form["list"], !name.isEmpty else { return .home }

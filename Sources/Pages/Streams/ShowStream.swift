@@ -36,17 +36,14 @@ extension Site {
             let standings = try await streams.sources(visit.member.id, list)
             sources = sources.compactMap { source in standings.first { $0.connection.id == source.connection.id } }
         }
-        let view = try await streams.view(visit.member.id, sources, before: before)
+        let sieve = try await visit.streamSieve().of(list)
+        let view = try await streams.view(visit.member.id, sources, before: before).through(sieve)
         let newer = try await since.asyncMap { try await streams.newer(visit.member.id, sources, than: $0) } ?? 0
         let networks = visit.services.networks
         let links = try await visit.services.blockedLinks.filter()
         let presses = try await visit.services.presses.presses(at: view.entries, of: visit.member.id)
         let pictures = try await visit.pictures(of: view.entries)
-        let hidden = try await visit.services.presses.hidden(from: visit.member.id)
-        let lines = view.lines.filter { line in
-            if case .item(let kept) = line { !hidden.hides(kept.item, through: kept.connectionID) } else { true }
-        }
-        let rows = lines.compactMap { StreamRow($0, sources, networks, links, presses, pictures) }
+        let rows = view.lines.compactMap { StreamRow($0, sources, networks, links, presses, pictures) }
         let isWaiting = sources.contains { $0.standing.wishedAt != nil }
         let unsettled = before == nil ? try await visit.services.replies.unsettled(visit.member.id) : 0
         let words = StreamListWords(list, named: name)

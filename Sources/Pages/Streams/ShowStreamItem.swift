@@ -49,10 +49,9 @@ extension MemberVisit {
         let links = try await services.blockedLinks.filter()
         let presses = try await services.presses.presses(at: [entry.kept], of: member.id)
         let replies = try await services.replies.replies(to: entry.kept, of: member.id)
-        let hidden = try await services.presses.hidden(from: member.id)
-        let connection = source.connection.id
-        let above = (kept.thread?.above ?? []).filter { !hidden.hides($0, through: connection) }
-        let below = (kept.thread?.below ?? []).filter { !hidden.hides($0, through: connection) }
+        let sieve = try await streamSieve()
+        let above = sieve.posts(kept.thread?.above ?? [], through: source.connection.id)
+        let below = sieve.posts(kept.thread?.below ?? [], through: source.connection.id)
         let around = StreamPictureLinks.names("above", above) + StreamPictureLinks.names("below", below)
         let opened = query["open"]
         let pictures = try await pictures(of: entry.kept, around, opened)

@@ -189,6 +189,7 @@ extension RawCell {
             Review.Visibility(rawValue: title).map { "Who can read a new review: \(VisibilityChoice.name($0))" }
         case "timeZone": "Your time zone: \(title)"
         case "sharingDefaults": Audience(rawValue: title).map { "With what a share begins: \($0.words)" }
+        case "streamFilters": "What your streams hide"
         case "pictures": "Your picture"
         default: nil
         }

@@ -55,5 +55,6 @@ enum Schema {
         .streamPictures,
         .streamPeople,
         .streamTopics,
+        .streamFilters,
     ]
 }

@@ -14,7 +14,8 @@ struct OwnSettingsTests {
 
     private static let all =
         #""reviewVisibility":"friends","timeZone":"Europe/Vienna","#
-        + #""sharingDefaults":[{"audience":"everyone","isUnlisted":true,"language":"de"}]"#
+        + #""sharingDefaults":[{"audience":"everyone","isUnlisted":true,"language":"de"}],"#
+        + #""streamFilters":[{"words":["Ulysses","cat pictures"],"hidesRepeats":true}]"#
 
     private func undo(_ bookImport: BookImport) async throws {
         #expect(try await scene.imports().undo(bookImport.id, of: scene.ann.id) == .underWay)
@@ -28,14 +29,15 @@ struct OwnSettingsTests {
     @Test("what was never chosen is taken over, is there already a second time, and forgotten when that is undone")
     func takenOver() async throws {
         let first = try await scene.take(file(Self.all))
-        #expect(try await scene.outcomes(first) == [.restored, .restored, .restored])
+        #expect(try await scene.outcomes(first) == [.restored, .restored, .restored, .restored])
         var expected = MemberSettings()
         expected.reviewVisibility = .friends
         expected.timeZone = TimeZoneName("Europe/Vienna")
         expected.sharing = defaults
+        expected.filters = StreamFilters(trusted: ["Ulysses", "cat pictures"], hidesRepeats: true)
         #expect(try await settings.settings(of: scene.ann.id) == expected)
         let second = try await scene.take(file(Self.all))
-        #expect(try await scene.outcomes(second) == [.unchanged, .unchanged, .unchanged])
+        #expect(try await scene.outcomes(second) == [.unchanged, .unchanged, .unchanged, .unchanged])
         try await undo(second)
         #expect(try await settings.settings(of: scene.ann.id) == expected)
         try await undo(first)
@@ -46,11 +48,14 @@ struct OwnSettingsTests {
     func ownStays() async throws {
         try await settings.change(scene.ann.id) { $0.timeZone = TimeZoneName("Asia/Tokyo") }
         let kept = try await scene.take(file(Self.all))
-        #expect(try await scene.outcomes(kept) == [.restored, .ownKept, .restored])
+        #expect(try await scene.outcomes(kept) == [.restored, .ownKept, .restored, .restored])
         try await settings.change(scene.ann.id) { $0.reviewVisibility = .onlyMe }
         try await undo(kept)
         let left = try await settings.settings(of: scene.ann.id)
-        #expect(left.timeZone?.text == "Asia/Tokyo" && left.reviewVisibility == .onlyMe && left.sharing == nil)
+        #expect(
+            left.timeZone?.text == "Asia/Tokyo" && left.reviewVisibility == .onlyMe && left.sharing == nil
+                && left.filters == nil
+        )
     }
 
     @Test(
@@ -60,6 +65,8 @@ struct OwnSettingsTests {
             #""sharingDefaults":[{"audience":"none","isUnlisted":true,"language":null}]"#,
             #""sharingDefaults":[{"audience":"everyone","isUnlisted":1,"language":null}]"#,
             #""sharingDefaults":[{"audience":"everyone","isUnlisted":false,"language":"xx"}]"#,
+            #""streamFilters":[{"words":["x",7],"hidesRepeats":true}]"#,
+            #""streamFilters":[{"words":["x"],"hidesRepeats":1}]"#,
             #""pictures":[{"id":"../x"}]"#,
         ]
     )

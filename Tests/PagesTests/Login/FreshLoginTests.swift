@@ -42,6 +42,7 @@ struct FreshLoginTests {
         "/settings/links": "names a page, and opens nothing", "/settings/links/{id}": "reads a page that is named",
         "/settings/links/{id}/remove": "names a page no more",
         "/settings/mentions": "lets a site ask again, and opens nothing",
+        "/settings/streams": "is for the eyes alone",
     ]
 
     private static var routes: [SiteRoute] {
