@@ -274,25 +274,21 @@ struct Wiring {
     }
 
     var threads: StreamThreads {
-        StreamThreads(
-            store: stores.threads,
-            streams: stores.streams,
-            connections: connections,
-            networks: networks,
-            clock: world.clock,
-            randomness: world.randomness
-        ) { [log] error in log("thread not read", ["error": "\(error)"]) }
+        StreamThreads(store: stores.threads, streamServices(logging: "thread not read"))
     }
 
     var people: StreamPeople {
-        StreamPeople(
-            store: stores.people,
+        StreamPeople(store: stores.people, streamServices(logging: "person not read"))
+    }
+
+    private func streamServices(logging words: StaticString) -> StreamServices {
+        StreamServices(
             streams: stores.streams,
             connections: connections,
             networks: networks,
             clock: world.clock,
             randomness: world.randomness
-        ) { [log] error in log("person not read", ["error": "\(error)"]) }
+        ) { [log] error in log(words, ["error": "\(error)"]) }
     }
 
     var streamPictures: StreamPictures {

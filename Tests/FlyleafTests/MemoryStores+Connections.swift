@@ -182,7 +182,7 @@ extension MemoryStores.Tables {
         friends[id] = nil
         streams.forget(id)
         presses = presses.filter { $0.value.connectionID != id }
-        people.removeAll { $0.connectionID == id }
+        people.forget(id)
         replies = replies.filter { $0.value.connectionID != id }
         answers = answers.filter { $0.value.connection != id }
         attempts.take { attempt in

@@ -37,7 +37,7 @@ struct MemoryStreamPictures {
     fileprivate mutating func sweep(_ tables: MemoryStores.Tables) {
         let items = Set(tables.streams.items.map(\.kept.place.number))
         uses = uses.filter { use in
-            items.contains(use.item) && (use.part == .entry || tables.threads[use.item] != nil)
+            items.contains(use.item) && (use.part == .entry || tables.threads.rows[use.item] != nil)
                 && rows[use.number] != nil
         }
         let used = Set(uses.map(\.number))

@@ -31,10 +31,10 @@ final class MemoryStores: Sendable {
         var showingTimes: [ID<Connection>: Duration] = [:]
         var friends: [ID<Connection>: (people: [Person], readAt: Timestamp)] = [:]
         var streams = MemoryStreams()
-        var threads: [Int64: MemoryThread] = [:]
+        var threads = MemoryLooks<StreamThread>()
         var streamPictures = MemoryStreamPictures()
         var presses: [ID<StreamPress>: StreamPress] = [:]
-        var people: [MemoryPerson] = []
+        var people = MemoryLooks<StreamPerson>()
         var replies: [ID<StreamReply>: StreamReply] = [:]
         var answers: [ID<Share>: MemoryAnswers] = [:]
         var devices: [ID<Device>: (device: Device, secret: String)] = [:]

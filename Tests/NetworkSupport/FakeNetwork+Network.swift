@@ -27,6 +27,7 @@ extension FakeNetwork {
         network.keepsTagLinks = traits.keepsTagLinks
         network.thread = thread(traits)
         network.people = people(traits)
+        if traits.hasFollowWindow { network.followWindow = { "https://network.test/follow/\($0)" } }
         network.replying = replying(traits)
         for mark in traits.marks { network.acts[mark] = act(mark, traits) }
         if traits.sendsInvitations {
@@ -162,10 +163,10 @@ extension FakeNetwork {
         )
     }
 
-    private func thread(_ traits: Traits) -> SocialNetwork.ThreadAccess {
+    private func thread(_ traits: Traits) -> LookAccess<StreamThread> {
         if let restriction = traits.threadRestriction { return .impossible(restriction) }
         return .possible(
-            SocialNetwork.Thread(
+            SocialNetwork.Look(
                 rule: traits.threadRule,
                 freshness: .seconds(60),
                 cost: traits.homeCost,
@@ -177,14 +178,13 @@ extension FakeNetwork {
         )
     }
 
-    private func people(_ traits: Traits) -> SocialNetwork.PeopleAccess {
+    private func people(_ traits: Traits) -> LookAccess<StreamPerson> {
         if let restriction = traits.peopleRestriction { return .impossible(restriction) }
         return .possible(
-            SocialNetwork.People(
+            SocialNetwork.Look(
                 rule: traits.peopleRule,
                 freshness: .seconds(60),
                 cost: traits.homeCost,
-                followWindow: { traits.hasFollowWindow ? "https://network.test/follow/\($0)" : nil },
                 read: { _, person in
                     if let own = try self.called("person", \.person) { return try await own(person) }
                     guard let found = self.state.people[person] else { throw NetworkFailure(.notFound) }

@@ -40,40 +40,16 @@ extension StorageContract {
             // Through another's connection nobody looks.
             try await store.wish(ben.id, connection.id, "9", nil, scene.moment(100))
             try expect(try await store.person(ann.id, connection.id, "9"), is: nil)
-            try await store.wish(ann.id, connection.id, "9", scene.person("9"), scene.moment(200))
-            try await store.wish(ann.id, connection.id, "9", nil, scene.moment(201))
-            var kept = KeptPerson()
-            kept.person = scene.person("9")
-            kept.wishedAt = scene.moment(200)
-            try expect(try await store.person(ann.id, connection.id, "9"), is: kept)
+            let reads = LookContract(
+                store,
+                "9",
+                connection,
+                known: scene.person("9"),
+                wish: { try await store.wish(ann.id, connection.id, "9", scene.person("9"), scene.moment($0)) },
+                kept: { try await store.person(ann.id, connection.id, "9") }
+            )
+            try await reads.hold(scene, scene.person("9", "Late"), scene.person("9", "Words and "))
             try expect(try await store.person(ben.id, connection.id, "9"), is: nil)
-            let taken = try await withThrowingTaskGroup(of: PersonReading?.self) { group in
-                for place in 1...8 {
-                    group.addTask { try await store.claim(scene.moment(202), scene.moment(210), "r\(place)") }
-                }
-                return try await group.reduce(into: [PersonReading]()) { if let one = $1 { $0.append(one) } }
-            }
-            try expect(taken.map(\.personID), is: ["9"])
-            try expect(taken[0].connectionID, is: connection.id)
-            try expect(taken[0].memberID, is: ann.id)
-            let later = try await store.claim(scene.moment(210), scene.moment(220), "k2").orBreach()
-            try await store.keep(taken[0], scene.person("9", "Late"), scene.moment(211))
-            try expect(try await store.person(ann.id, connection.id, "9"), is: kept)
-            try await store.keep(later, scene.person("9", "Words and "), scene.moment(212))
-            kept = KeptPerson()
-            kept.person = scene.person("9", "Words and ")
-            kept.readAt = scene.moment(212)
-            try expect(try await store.person(ann.id, connection.id, "9"), is: kept)
-            // A failure keeps what was read, and the network its peace.
-            try await store.wish(ann.id, connection.id, "9", scene.person("9"), scene.moment(300))
-            let failing = try await store.claim(scene.moment(300), scene.moment(310), "k3").orBreach()
-            try await store.fail(failing, .unreachable, scene.moment(400))
-            kept.failure = .unreachable
-            kept.pausedUntil = scene.moment(400)
-            try await store.wish(ann.id, connection.id, "9", nil, scene.moment(399))
-            try expect(try await store.person(ann.id, connection.id, "9"), is: kept)
-            try await store.wish(ann.id, connection.id, "9", nil, scene.moment(400))
-            try expect(try await store.person(ann.id, connection.id, "9")?.wishedAt, is: scene.moment(400))
             try await store.forget(connection.id)
             try expect(try await store.person(ann.id, connection.id, "9"), is: nil)
             try expect(try await store.claim(scene.moment(500), scene.moment(510), "k4"), is: nil)

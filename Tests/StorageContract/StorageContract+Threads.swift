@@ -47,39 +47,15 @@ extension StorageContract {
             let (ben, _, _) = try await scene.entries("Ben", 1)
             let store = scene.stores.threads
             let number = numbers[0]
-            try await store.wish(ann.id, number, "of p1", scene.moment(200))
-            try await store.wish(ann.id, number, "of p1", scene.moment(201))
-            try expect(try await store.thread(ann.id, number)?.wishedAt, is: scene.moment(200))
-            let taken = try await withThrowingTaskGroup(of: ThreadReading?.self) { group in
-                for place in 1...8 {
-                    group.addTask { try await store.claim(scene.moment(202), scene.moment(210), "r\(place)") }
-                }
-                return try await group.reduce(into: [ThreadReading]()) { if let one = $1 { $0.append(one) } }
-            }
-            try expect(taken.map(\.number), is: [number])
-            try expect(taken[0].postID, is: "of p1")
-            try expect(taken[0].connectionID, is: connection.id)
-            try expect(taken[0].memberID, is: ann.id)
-            let later = try await store.claim(scene.moment(210), scene.moment(220), "k2").orBreach()
-            try await store.keep(taken[0], scene.thread("Late"), scene.moment(211))
-            try expect(try await store.thread(ann.id, number)?.thread, is: nil)
-            try await store.keep(later, scene.thread("Words"), scene.moment(212))
-            var kept = KeptThread()
-            kept.thread = scene.thread("Words")
-            kept.readAt = scene.moment(212)
-            try expect(try await store.thread(ann.id, number), is: kept)
+            let reads = LookContract(
+                store,
+                "of p1",
+                connection,
+                wish: { try await store.wish(ann.id, number, "of p1", scene.moment($0)) },
+                kept: { try await store.thread(ann.id, number) }
+            )
+            try await reads.hold(scene, scene.thread("Late"), scene.thread("Words"))
             try expect(try await store.thread(ben.id, number), is: nil)
-            // A failure keeps what was read, and the network its peace.
-            try await store.wish(ann.id, number, "of p1", scene.moment(300))
-            let failing = try await store.claim(scene.moment(300), scene.moment(310), "k3").orBreach()
-            try await store.fail(failing, .unreachable, scene.moment(400))
-            kept.failure = .unreachable
-            kept.pausedUntil = scene.moment(400)
-            try expect(try await store.thread(ann.id, number), is: kept)
-            try await store.wish(ann.id, number, "of p1", scene.moment(399))
-            try expect(try await store.thread(ann.id, number)?.wishedAt, is: nil)
-            try await store.wish(ann.id, number, "of p1", scene.moment(400))
-            try expect(try await store.thread(ann.id, number)?.wishedAt, is: scene.moment(400))
             try await scene.stores.streams.forget(connection.id)
             try expect(try await store.thread(ann.id, number), is: nil)
             try expect(try await store.claim(scene.moment(500), scene.moment(510), "k4"), is: nil)
@@ -99,7 +75,7 @@ extension StorageContract {
             try expect(try await store.thread(ben.id, others[0]) != nil, "what is another's is counted for itself")
             try expect(try await store.purge(NetworkName("elsewhere"), scene.moment(9999)), is: 0)
             let first = try await store.claim(scene.moment(900), scene.moment(999), "k").orBreach()
-            try expect(first.number, is: others[0])
+            try expect(first.memberID, is: ben.id)
             try await store.keep(first, scene.thread("Words"), scene.moment(900))
             try expect(try await store.purge(.facebook, scene.moment(204)), is: 2)
             try expect(try await store.purge(.facebook, scene.moment(900)), is: kept.count - 2)

@@ -33,9 +33,11 @@ public struct SocialNetwork: Sendable {
     /// Whether the hashtags of its posts have to lead to the network itself.
     public var keepsTagLinks = false
     /// Whether the thread around a post can be read.
-    public var thread = ThreadAccess.impossible(.notOffered)
+    public var thread = LookAccess<StreamThread>.impossible(.notOffered)
     /// Whether it can be read who somebody is there.
-    public var people = PeopleAccess.impossible(.peopleNotShown)
+    public var people = LookAccess<StreamPerson>.impossible(.peopleNotShown)
+    /// The address of the network's own window in which somebody is followed; `nil` where programs may follow.
+    public var followWindow: @Sendable (_ person: String) -> String? = { _ in nil }
     /// The marks that programs may put on posts and on people for the person; one that is not named is not offered.
     public var acts: [StreamMark: Act] = [:]
     /// How posts are answered for the person; `nil` where no program may.

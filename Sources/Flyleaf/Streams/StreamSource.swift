@@ -42,6 +42,9 @@ public struct StreamSource: Sendable {
         }
     }
 
+    /// Whether the thread around an entry can be read.
+    public var thread: LookState<StreamThread> { LookState(network.thread, connection) }
+
     /// Whether what was read from there may be shown.
     public var showsItems: Bool {
         switch state {

@@ -54,7 +54,7 @@ extension SocialNetwork {
                 find: { try await replying.find(configuration.token(of: $0), $0.identity, $1, $2, configuration) }
             )
             network.thread = .possible(
-                Thread(
+                Look(
                     rule: FacebookStream.rule,
                     freshness: FacebookStream.freshness,
                     read: { try await FacebookThread(answers: answers).thread(configuration.token(of: $0), $1) }

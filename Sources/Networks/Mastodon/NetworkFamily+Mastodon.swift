@@ -126,7 +126,7 @@ extension SocialNetwork {
         }
         let people = MastodonPeople(server: server)
         network.people = .possible(
-            People(freshness: MastodonPeople.freshness, read: { try await people.person($0, $1) })
+            Look(freshness: MastodonPeople.freshness, read: { try await people.person($0, $1) })
         )
         let replying = MastodonReplying(server: server)
         network.replying = Replying(
@@ -138,7 +138,7 @@ extension SocialNetwork {
         )
         let thread = MastodonThread(server: server)
         network.thread = .possible(
-            Thread(
+            Look(
                 rule: MastodonStream(server: server, list: .home).rule,
                 freshness: MastodonStream.freshness,
                 read: { try await thread.thread($0, $1) }

@@ -42,6 +42,7 @@ extension SocialNetwork {
         network.thread = thread(configuration, client)
         network.acts = acts(configuration, client)
         network.people = people(configuration, client)
+        network.followWindow = { XPeople.followWindow($0, configuration) }
         network.replying = replying(configuration, client)
         // Each reply that is read costs as any other post does.
         if configuration.dailyPosts == nil {
@@ -125,11 +126,11 @@ extension SocialNetwork {
         )
     }
 
-    private static func thread(_ configuration: XConfiguration, _ client: XClient) -> ThreadAccess {
+    private static func thread(_ configuration: XConfiguration, _ client: XClient) -> LookAccess<StreamThread> {
         if configuration.dailyPosts == 0 { return .impossible(.readingCostsMoney) }
         let thread = XThread(configuration: configuration, client: client)
         return .possible(
-            Thread(
+            Look(
                 rule: XThread.rule,
                 freshness: XStream.freshness,
                 retention: XStream.retention,
@@ -142,15 +143,14 @@ extension SocialNetwork {
         )
     }
 
-    private static func people(_ configuration: XConfiguration, _ client: XClient) -> PeopleAccess {
+    private static func people(_ configuration: XConfiguration, _ client: XClient) -> LookAccess<StreamPerson> {
         if configuration.dailyPosts == 0 { return .impossible(.readingCostsMoney) }
         let people = XPeople(configuration: configuration, client: client)
         return .possible(
-            People(
+            Look(
                 freshness: XStream.freshness,
                 retention: XStream.retention,
                 cost: configuration.dailyPosts.map { ReadingCost(dailyPosts: $0, pagePosts: XPeople.postsPerPerson) },
-                followWindow: { people.followWindow($0) },
                 read: { try await people.person(configuration.own($0), $1) }
             )
         )

@@ -11,7 +11,7 @@ struct XPeople: Sendable {
     static let postsPerPerson = 2
 
     /// X's own window in which somebody is followed; programs have no call for it any more.
-    func followWindow(_ person: String) -> String? {
+    static func followWindow(_ person: String, _ configuration: XConfiguration) -> String? {
         guard let id = XID(person) else { return nil }
         return configuration.authURL.appending(path: "/intent/follow").adding(FormFields(["user_id": id.text]))
             .description

@@ -21,7 +21,7 @@ extension Site {
             return visit.visit.go(visit.personPath(connection, person, ask: press.mark))
         }
         try visit.limitCalls()
-        let known = try await visit.services.people.kept(person.text, source)?.person?.relation?[press.mark]
+        let known = try await visit.services.people.kept(person.text, source)?.value?.relation?[press.mark]
         do {
             try await visit.services.presses.press(
                 press.mark,

@@ -38,58 +38,77 @@ struct ReadingStanding: ViewModel {
 }
 
 extension ReadingStanding {
-    init(_ kept: KeptThread, _ source: StreamSource, _ network: String, _ number: StreamItemNumber) {
-        self.network = network
-        readAt = kept.readAt?.minuteWords
-        readAtISO = kept.readAt?.rfc3339 ?? ""
-        isAlone = kept.thread.map { $0.above.isEmpty && $0.below.isEmpty } ?? false
-        switch source.thread {
-        case .readable(let thread):
-            isWaiting = kept.wishedAt != nil
-            guard !isWaiting else { return }
-            if let failure = kept.failure {
-                fault = StreamFault(
-                    failure,
-                    until: kept.pausedUntil,
-                    hasItems: kept.thread != nil,
-                    network,
-                    of: "the conversation: the post may be gone there"
-                )
-            }
-            isForMoney = thread.cost != nil
-            read = LinkTarget(path: Paths.readThread(number))
-            readLabel = kept.readAt == nil ? "Read the conversation" : "Look again"
-        case .ended: connect = LinkTarget(path: Paths.account())
-        case .closed(let restriction): closed = restriction.words(source.network.title)
-        case .needsPermission(let rule):
-            ask = PermissionForm(rule, at: network, action: Paths.itemPermission(number), fields: [])
-        }
+    /// The thread around a post.
+    static func thread(
+        _ kept: KeptLook<StreamThread>,
+        _ source: StreamSource,
+        _ network: String,
+        _ number: StreamItemNumber
+    ) -> Self {
+        var standing = ReadingStanding(
+            kept,
+            source.thread,
+            network,
+            title: source.network.title,
+            what: "the conversation: the post may be gone there",
+            press: LinkTarget(path: Paths.readThread(number)),
+            label: "Read the conversation",
+            permission: Paths.itemPermission(number)
+        )
+        standing.isAlone = kept.value.map { $0.above.isEmpty && $0.below.isEmpty } ?? false
+        return standing
     }
-}
 
-extension ReadingStanding {
-    init(_ kept: KeptPerson, _ source: PersonSource, _ network: String, read path: String, permission: String) {
+    /// Somebody at a network.
+    static func person(
+        _ kept: KeptLook<StreamPerson>,
+        _ source: PersonSource,
+        _ network: String,
+        _ person: StreamPersonID
+    ) -> Self {
+        ReadingStanding(
+            kept,
+            source.state,
+            network,
+            title: source.network.title,
+            what: PersonWords.whatIsRead,
+            press: LinkTarget(path: Paths.readPerson(source.connection.id, person)),
+            label: "Look who this is",
+            permission: Paths.personPermission(source.connection.id, person)
+        )
+    }
+
+    /// - Parameters:
+    ///   - title: the network's own name.
+    ///   - what: what the network is asked for, as its own.
+    ///   - press: where a press has it read.
+    ///   - label: what stands at the button before it was read once.
+    ///   - permission: where the permission for it is asked for.
+    private init<Value>(
+        _ kept: KeptLook<Value>,
+        _ state: LookState<Value>,
+        _ network: String,
+        title: String,
+        what: String,
+        press: LinkTarget,
+        label: String,
+        permission: String
+    ) {
         self.network = network
         readAt = kept.readAt?.minuteWords
         readAtISO = kept.readAt?.rfc3339 ?? ""
-        switch source.state {
-        case .readable(let people):
+        switch state {
+        case .readable(let way):
             isWaiting = kept.wishedAt != nil
             guard !isWaiting else { return }
-            if let failure = kept.failure {
-                fault = StreamFault(
-                    failure,
-                    until: kept.pausedUntil,
-                    hasItems: kept.readAt != nil,
-                    network,
-                    of: PersonWords.whatIsRead
-                )
+            fault = kept.failure.map { failure in
+                StreamFault(failure, until: kept.pausedUntil, hasItems: kept.readAt != nil, network, of: what)
             }
-            isForMoney = people.cost != nil
-            read = LinkTarget(path: path)
-            readLabel = kept.readAt == nil ? "Look who this is" : "Look again"
+            isForMoney = way.cost != nil
+            read = press
+            readLabel = kept.readAt == nil ? label : "Look again"
         case .ended: connect = LinkTarget(path: Paths.account())
-        case .closed(let restriction): closed = restriction.words(source.network.title)
+        case .closed(let restriction): closed = restriction.words(title)
         case .needsPermission(let rule): ask = PermissionForm(rule, at: network, action: permission, fields: [])
         }
     }

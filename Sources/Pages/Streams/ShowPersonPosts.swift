@@ -12,7 +12,7 @@ extension Site {
     ) async throws -> Response {
         let source = try await visit.personSource(connection)
         let list = try visit.personList(connection, person)
-        let name = try await visit.services.people.kept(person.text, source)?.person?.author.name.text
+        let name = try await visit.services.people.kept(person.text, source)?.value?.author.name.text
         // Each further list is a question to the network.
         if try await !visit.services.streams.looksAt(list, visit.member.id) { try visit.limitCalls() }
         return try await showStream(visit, list, named: name)

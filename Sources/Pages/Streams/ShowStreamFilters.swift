@@ -28,7 +28,7 @@ extension MemberVisit {
                 let source = try await services.people.source(connection, of: member.id)
             else { return nil }
             let kept = try await services.people.kept(person, source)
-            let name = kept?.person?.author.name.text ?? PersonWords.unknown(source.network.title)
+            let name = kept?.value?.author.name.text ?? PersonWords.unknown(source.network.title)
             return NetworkTab(title: name, link: LinkTarget(path: Paths.streamPerson(connection, id)), isHere: false)
         }
         let model = StreamFiltersPage(

@@ -50,8 +50,8 @@ extension MemberVisit {
         let presses = try await services.presses.presses(at: [entry.kept], of: member.id)
         let replies = try await services.replies.replies(to: entry.kept, of: member.id)
         let sieve = try await streamSieve()
-        let above = sieve.posts(kept.thread?.above ?? [], through: source.connection.id)
-        let below = sieve.posts(kept.thread?.below ?? [], through: source.connection.id)
+        let above = sieve.posts(kept.value?.above ?? [], through: source.connection.id)
+        let below = sieve.posts(kept.value?.below ?? [], through: source.connection.id)
         let around = StreamPictureLinks.names("above", above) + StreamPictureLinks.names("below", below)
         let opened = query["open"]
         let pictures = try await pictures(of: entry.kept, around, opened)
@@ -89,12 +89,12 @@ extension MemberVisit {
             post: post,
             replies: own.map { ReplyView($0, network, at: number, canAnswer: answering.form != nil, atItem: true) },
             below: views(below, "below"),
-            isCut: kept.thread?.isCut ?? false,
+            isCut: kept.value?.isCut ?? false,
             network: network,
             ask: asking(entry, source, number, network),
             form: answering.form,
             askToAnswer: answering.ask,
-            standing: ReadingStanding(kept, source, network, number),
+            standing: .thread(kept, source, network, number),
             refresh: isWaiting ? SameOriginLink(path: Paths.streamItem(number) + opening) : nil
         )
         return visit.page(visit.site.templates.streamItem, model, status: status)

@@ -23,22 +23,18 @@ extension Site {
         let links = try await visit.services.blockedLinks.filter()
         let acts = source.acts(on: person.text)
         func on(_ mark: StreamMark) -> Bool? {
-            let known = kept.person?.relation?[mark]
+            let known = kept.value?.relation?[mark]
             let press = presses.first { $0.mark == mark }
             return press.map { $0.shows(known: known, readAt: kept.readAt ?? $0.updatedAt) } ?? known
         }
         let marks = Dictionary(uniqueKeysWithValues: StreamMark.ofPeople.map { ($0, on($0) ?? false) })
-        let author = kept.person?.author
+        let author = kept.value?.author
         let name = author?.name.text ?? PersonWords.unknown(network)
         let path = Paths.streamPerson(connection, person)
         let outcomes = presses.sorted { $0.id < $1.id }.compactMap { StreamMarkWords.outcome(of: $0, network) }
         let isPressing = presses.contains { $0.isUnderWay && $0.failure == nil }
         let isWaiting = kept.wishedAt != nil
         let fromField = from.map { "?\(FormFields(["from": $0.pathSegment]).urlencoded)" } ?? ""
-        var followWindow: LinkTarget?
-        if case .readable(let people) = source.state, person.text != source.connection.identity.remoteID {
-            followWindow = people.followWindow(person.text).flatMap { LinkTarget($0) }
-        }
         let model = StreamPersonPage(
             frame: visit.visit.frame(name, .home),
             back: LinkTarget(path: from.map { Paths.streamItem($0) } ?? Paths.home()),
@@ -49,13 +45,13 @@ extension Site {
             initials: author?.name.initials ?? "?",
             handle: author?.handle,
             profile: author?.page.flatMap { LinkTarget($0) },
-            about: kept.person?.about.runs.map {
+            about: kept.value?.about.runs.map {
                 StreamTextRun($0, links, source.network.keepsTagLinks ? .network : .own)
             } ?? [],
-            counts: kept.person.map(PersonWords.counts) ?? [],
-            relation: kept.person.flatMap { PersonWords.relation($0, marks) },
-            asksFollowers: kept.person?.asksFollowers ?? false,
-            isProgram: kept.person?.isProgram ?? false,
+            counts: kept.value.map(PersonWords.counts) ?? [],
+            relation: kept.value.flatMap { PersonWords.relation($0, marks) },
+            asksFollowers: kept.value?.asksFollowers ?? false,
+            isProgram: kept.value?.isProgram ?? false,
             marks: acts.map { mark, _ in
                 StreamMarkView(
                     label: StreamMarkWords.label(mark),
@@ -67,17 +63,11 @@ extension Site {
             posts: source.posts(of: person.text).map { LinkTarget(path: Paths.list($0)) },
             press: LinkTarget(path: Paths.pressPerson(connection, person)),
             from: from?.pathSegment ?? "",
-            followWindow: followWindow,
+            followWindow: source.followWindow(for: person.text).flatMap { LinkTarget($0) },
             isWaiting: isPressing,
             pressWords: outcomes.isEmpty ? nil : outcomes.joined(separator: " "),
             ask: visit.asking(source, person, network),
-            standing: ReadingStanding(
-                kept,
-                source,
-                network,
-                read: Paths.readPerson(connection, person),
-                permission: Paths.personPermission(connection, person)
-            ),
+            standing: .person(kept, source, network, person),
             refresh: isWaiting || isPressing ? SameOriginLink(path: path + fromField) : nil
         )
         return visit.visit.page(visit.site.templates.streamPerson, model)

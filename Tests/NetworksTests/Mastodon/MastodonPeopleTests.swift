@@ -16,7 +16,7 @@ struct MastodonPeopleTests {
 
     private func person(_ fixture: Fixture, _ id: String = "110") async throws -> StreamPerson {
         guard case .possible(let people) = fixture.network.people else { throw NetworkFailure(.unsupported) }
-        #expect(people.cost == nil && people.rule == nil && people.followWindow(id) == nil)
+        #expect(people.cost == nil && people.rule == nil && fixture.network.followWindow(id) == nil)
         return try await people.read(Fixture.credential, id)
     }
 

@@ -1,14 +1,14 @@
 public import Primitives
 
-/// A thread that is to be read, held by one program for a while.
-public struct ThreadReading: Sendable, Equatable {
-    /// The number of the entry it stands around.
+/// Something at a network that is to be read, held by one program for a while.
+public struct HeldLook: Sendable, Equatable {
+    /// The store's number of it.
     public let number: Int64
-    /// The network's identifier of the post.
-    public let postID: String
-    /// The connection it came by.
+    /// The network's identifier of it.
+    public let remoteID: String
+    /// The connection it is read through.
     public let connectionID: ID<Connection>
-    /// The member.
+    /// The member whose that is.
     public let memberID: ID<Member>
     /// What says that it is held.
     public let key: String
@@ -19,13 +19,13 @@ public struct ThreadReading: Sendable, Equatable {
     /// A reading.
     public init(
         number: Int64,
-        postID: String,
+        remoteID: String,
         connectionID: ID<Connection>,
         memberID: ID<Member>,
         key: String
     ) {
         self.number = number
-        self.postID = postID
+        self.remoteID = remoteID
         self.connectionID = connectionID
         self.memberID = memberID
         self.key = key
