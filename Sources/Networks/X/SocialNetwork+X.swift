@@ -101,10 +101,9 @@ extension SocialNetwork {
         guard configuration.postsThroughAPI else { return [:] }
         var acts: [StreamMark: Act] = [:]
         // Bookmarks are for tokens of OAuth 2.0 alone.
-        // Following and blocking were taken from programs in 2026 and before; its own window does both.
-        for mark in StreamMark.ofPosts + [.mute] where mark != .bookmark || configuration.clientID != nil {
+        for mark in XMark.allCases where mark != .bookmark || configuration.clientID != nil {
             let marking = XMarking(configuration: configuration, client: client, mark: mark)
-            acts[mark] = Act(
+            acts[mark.mark] = Act(
                 rule: marking.rule,
                 cost: configuration.cost,
                 perform: { try await marking.set(configuration.own($0), $1, $2) }

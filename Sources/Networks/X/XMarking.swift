@@ -8,7 +8,7 @@ import Primitives
 struct XMarking: Sendable {
     let configuration: XConfiguration
     let client: XClient
-    let mark: StreamMark
+    let mark: XMark
 
     /// The permission that it takes.
     var rule: PermissionRule {
@@ -16,7 +16,7 @@ struct XMarking: Sendable {
         case .repeat: .repeatingAtX
         case .favourite: configuration.clientID == nil ? .repeatingAtX : .likingAtX
         case .bookmark: .keepingAtX
-        default: configuration.clientID == nil ? .repeatingAtX : .mutingAtX
+        case .mute: configuration.clientID == nil ? .repeatingAtX : .mutingAtX
         }
     }
 
@@ -26,7 +26,7 @@ struct XMarking: Sendable {
         case .repeat: ("retweets", "tweet_id", "retweeted")
         case .favourite: ("likes", "tweet_id", "liked")
         case .bookmark: ("bookmarks", "tweet_id", "bookmarked")
-        case .mute, .follow, .block: ("muting", "target_user_id", "muting")
+        case .mute: ("muting", "target_user_id", "muting")
         }
     }
 
@@ -70,7 +70,7 @@ struct XMarking: Sendable {
         case .repeat: ["statuses", isOn ? "retweet" : "unretweet", "\(id.text).json"]
         case .favourite: ["favorites", isOn ? "create.json" : "destroy.json"]
         case .mute: ["mutes", "users", isOn ? "create.json" : "destroy.json"]
-        case .bookmark, .follow, .block: nil
+        case .bookmark: nil
         }
     }
 
@@ -79,7 +79,7 @@ struct XMarking: Sendable {
         switch mark {
         case .favourite: "id"
         case .mute: "user_id"
-        default: nil
+        case .repeat, .bookmark: nil
         }
     }
 
