@@ -5,7 +5,7 @@ extension City {
     var peopleWords: String? {
         guard thousands > 0 else { return nil }
         guard thousands >= 1_000 else { return "\(thousands),000 people" }
-        let tenths = thousands / 100
+        let tenths = (thousands + 50) / 100
         return tenths % 10 == 0 ? "\(tenths / 10) million people" : "\(tenths / 10).\(tenths % 10) million people"
     }
 

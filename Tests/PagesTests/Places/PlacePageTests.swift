@@ -40,7 +40,7 @@ struct PlacePageTests {
             let visitor = try fixture.browser()
             let page = try await visitor.get("/places/2761369")
             #expect(page.text.contains("Vienna is in Austria"))
-            #expect(page.text.contains("at 48.21° N, 16.37° E. It has 1.6 million people."))
+            #expect(page.text.contains("at 48.21° N, 16.37° E. It has 1.7 million people."))
             let svg = try #require(page.document.first("figure.map svg"))
             #expect(svg["aria-hidden"] == "true" && svg.all("path.land").count > 3)
             #expect(svg.text.contains("200 km") && svg.text.contains("Vienna"))
