@@ -5,7 +5,8 @@ import Web
 
 extension Site {
     /// `POST /streams/marks`: puts a mark on a post or takes it off; field `press` says which, `list`, `network` and `before`
-    /// the page it is pressed on, `at` whether that is the post's own.
+    /// the page it is pressed on, `at` whether that is the post's own,
+    /// `open` the post of it whose pictures are open.
     ///
     /// What is wanted is written down here and shown; the network is told behind the page (`StreamPresses`).
     @Sendable static func pressMark(_ visit: MemberVisit) async throws -> Response {
@@ -34,7 +35,9 @@ extension Site {
                 step: ("Back to the post", Paths.streamItem(press.number))
             )
         }
-        if visit.form["at"] == "item" { return visit.visit.go(Paths.streamItem(press.number)) }
+        if visit.form["at"] == "item" {
+            return visit.visit.go(StreamPictureLinks.path(press.number, visit.form["open"]))
+        }
         let list = try visit.streamList()
         let (_, _, here) = try await visit.streamSources(list, visit.form["network"])
         let before = visit.form["before"].flatMap { StreamPlace($0) }

@@ -79,8 +79,6 @@ extension MemberVisit {
         // What is under way is followed, too.
         let isWaiting = kept.wishedAt != nil || post.isWaiting || replies.contains(where: \.isMoving)
         let list = entry.list.list
-        // What comes in by itself leaves open what is open.
-        let opening = opened.map { "?\(FormFields(["open": $0]).urlencoded)" } ?? ""
         let model = StreamItemPage(
             frame: visit.frame("A post by \(entry.kept.item.post.author.name.text)", .home),
             list: StreamListWords(list).title,
@@ -95,7 +93,9 @@ extension MemberVisit {
             form: answering.form,
             askToAnswer: answering.ask,
             standing: .thread(kept, source, network, number),
-            refresh: isWaiting ? SameOriginLink(path: Paths.streamItem(number) + opening) : nil
+            opened: opened,
+            // What comes in by itself leaves open what is open.
+            refresh: isWaiting ? SameOriginLink(path: StreamPictureLinks.path(number, opened)) : nil
         )
         return visit.page(visit.site.templates.streamItem, model, status: status)
     }

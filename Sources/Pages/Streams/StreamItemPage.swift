@@ -23,6 +23,8 @@ struct StreamItemPage: ViewModel {
     /// The permission that answering takes.
     var askToAnswer: PermissionForm?
     var standing: ReadingStanding
+    /// The post whose warning and pictures are open.
+    var opened: String?
     /// Where scripts ask whether the thread was read by now.
     var refresh: SameOriginLink?
 
@@ -34,7 +36,7 @@ struct StreamItemPage: ViewModel {
             Field("isCut") { $0.isCut }, Field("network") { $0.network }, Field("ask") { $0.ask },
             Field("form") { $0.form },
             Field("askToAnswer") { $0.askToAnswer }, Field("canAnswer") { $0.form != nil || $0.askToAnswer != nil },
-            Field("standing") { $0.standing }, Field("refresh") { $0.refresh },
+            Field("standing") { $0.standing }, Field("opened") { $0.opened }, Field("refresh") { $0.refresh },
         ]
     }
 }

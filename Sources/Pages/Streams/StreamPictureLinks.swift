@@ -32,6 +32,11 @@ struct StreamPictureLinks {
         posts.enumerated().map { ("\(anchor)-\($0.offset + 1)", $0.element) }
     }
 
+    /// The page of an entry with the post of a name open.
+    static func path(_ number: StreamItemNumber, _ opened: String?) -> String {
+        Paths.streamItem(number) + (opened.map { "?\(FormFields(["open": $0]).urlencoded)" } ?? "")
+    }
+
     /// The same for the post of a name, where another name, or none, is that of the one to be opened.
     func opening(_ name: String, _ opened: String?) -> StreamPictureLinks {
         StreamPictureLinks(standings, isOpened: opened.map { $0.utf8.elementsEqual(name.utf8) } ?? false)
@@ -40,10 +45,9 @@ struct StreamPictureLinks {
     /// Where the pictures of a closed post are to be seen; `nil` where it has none or is open.
     func show(_ post: StreamPost, of number: StreamItemNumber, as name: String) -> LinkTarget? {
         guard post.isClosed, !isOpened, !post.views.isEmpty else { return nil }
-        let fields = FormFields(["open": name])
         // The entry's own place on its page has another name, and stands at the top unless a thread is above it.
         let place = name == Self.entry ? "" : "#\(name)"
-        return LinkTarget(path: "\(Paths.streamItem(number))?\(fields.urlencoded)\(place)")
+        return LinkTarget(path: Self.path(number, name) + place)
     }
 
     /// The picture of who wrote a post.

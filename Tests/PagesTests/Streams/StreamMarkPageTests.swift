@@ -45,7 +45,7 @@ struct StreamMarkPageTests {
         let form = try #require(page.document.forms.first { $0.action == "/streams/marks" })
         #expect(page.document.all(".marks button").allSatisfy { $0["form"] == "marks" && $0["name"] == "press" })
         var fields = FormFields(["press": value])
-        for name in ["csrf", "list", "network", "before", "at"] {
+        for name in ["csrf", "list", "network", "before", "at", "open"] {
             if let value = form[name] { fields.append(name, value) }
         }
         return try await client.post("/streams/marks", fields)
@@ -248,6 +248,19 @@ struct StreamMarkPageTests {
             // A press again on a button of before is none, and costs nothing.
             try await client.get("/home")
             #expect(try button(try #require(client.page), "Like").isOn)
+        }
+    }
+
+    @Test("what is open on the page of a post stays open after a press, and nothing else is taken along")
+    func opened() async throws {
+        try await run { _, client in
+            let page = try await client.get("/home")
+            let link = page.document.all(".said .meta a").first { $0.text.hasPrefix("Conversation") }
+            let path = try #require(link?["href"])
+            try await client.get("\(path)?open=below-1")
+            #expect(try await press("Like", client).url.target == "\(path)?open=below-1")
+            try await client.get(path)
+            #expect(try await press("Like", client).url.target == path)
         }
     }
 
