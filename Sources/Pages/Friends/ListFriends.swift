@@ -56,7 +56,11 @@ extension Site {
             let fields = FormFields(["network": key, "q": words, "page": String(page)])
             return LinkTarget(path: "\(Paths.friends())?\(fields.urlencoded)")
         }
-        model.people = view.listing.friends.map { PersonRow($0) }
+        let id = source.connection.id
+        model.people = view.listing.friends.map { friend in
+            guard case .possible = network.people else { return PersonRow(friend) }
+            return PersonRow(friend, page: PersonOrigin.friends.link(to: friend.remoteID, through: id))
+        }
         model.list = FriendListState(view, words: words, network: title, here: link(view.page))
         model.earlier = view.page > 1 ? link(view.page - 1) : nil
         model.later = view.page < view.pageCount ? link(view.page + 1) : nil

@@ -21,9 +21,7 @@ extension MemberVisit {
     /// The page a form was sent from; field `from` leads on to where it was reached from.
     func personPath(_ connection: ID<Connection>, _ person: StreamPersonID, ask mark: StreamMark? = nil) -> String {
         var fields = FormFields()
-        if let from = form["from"].flatMap({ StreamItemNumber(pathSegment: $0) }) {
-            fields.append("from", from.pathSegment)
-        }
+        if let from = form["from"].flatMap({ PersonOrigin($0) }) { fields.append("from", from.text) }
         if let mark { fields.append("ask", mark.rawValue) }
         let path = Paths.streamPerson(connection, person)
         return fields.all.isEmpty ? path : "\(path)?\(fields.urlencoded)"

@@ -69,7 +69,8 @@ extension MemberVisit {
                 let pictures = pictures.opening(name, opened)
                 var view = StreamPostView(post, network, mark, links, pictures, source.tagLinks, anchor: name)
                 view.show = pictures.show(post, of: number, as: name)
-                view.person = MemberVisit.personLink(post.author, entry.kept.connectionID, from: number)
+                view.person = PersonOrigin.post(number)
+                    .link(to: post.author.remoteID, through: entry.kept.connectionID)
                 return view
             }
         }

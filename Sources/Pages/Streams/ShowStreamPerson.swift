@@ -15,8 +15,8 @@ extension Site {
         _ person: StreamPersonID
     ) async throws -> Response {
         let source = try await visit.personSource(connection)
-        let from = visit.query["from"].flatMap { StreamItemNumber(pathSegment: $0) }
-        let known = try await from.asyncMap { try await visit.author(person, in: $0, through: connection) } ?? nil
+        let from = visit.query["from"].flatMap { PersonOrigin($0) }
+        let known = try await visit.author(person, from, through: source.connection)
         let kept = try await visit.services.people.looking(at: person.text, source, known: known)
         let presses = try await visit.services.presses.presses(at: person.text, through: source.connection)
         let network = visit.services.networks.title(of: source.connection.identity)
@@ -34,11 +34,12 @@ extension Site {
         let outcomes = presses.sorted { $0.id < $1.id }.compactMap { StreamMarkWords.outcome(of: $0, network) }
         let isPressing = presses.contains { $0.isUnderWay && $0.failure == nil }
         let isWaiting = kept.wishedAt != nil
-        let fromField = from.map { "?\(FormFields(["from": $0.pathSegment]).urlencoded)" } ?? ""
+        let fromField = from.map { "?\(FormFields(["from": $0.text]).urlencoded)" } ?? ""
+        let (back, backLabel) = Self.back(from, source.connection)
         let model = StreamPersonPage(
             frame: visit.visit.frame(name, .home),
-            back: LinkTarget(path: from.map { Paths.streamItem($0) } ?? Paths.home()),
-            backLabel: from == nil ? StreamListWords(.home).title : "The post",
+            back: back,
+            backLabel: backLabel,
             network: network,
             mark: visit.services.networks.mark(source.network.name),
             name: name,
@@ -52,6 +53,7 @@ extension Site {
             relation: kept.value.flatMap { PersonWords.relation($0, marks) },
             asksFollowers: kept.value?.asksFollowers ?? false,
             isProgram: kept.value?.isProgram ?? false,
+            canBlock: acts.contains { $0.mark == .block },
             marks: acts.map { mark, _ in
                 StreamMarkView(
                     label: StreamMarkWords.label(mark),
@@ -62,7 +64,7 @@ extension Site {
             },
             posts: source.posts(of: person.text).map { LinkTarget(path: Paths.list($0)) },
             press: LinkTarget(path: Paths.pressPerson(connection, person)),
-            from: from?.pathSegment ?? "",
+            from: from?.text ?? "",
             followWindow: source.followWindow(for: person.text).flatMap { LinkTarget($0) },
             isWaiting: isPressing,
             pressWords: outcomes.isEmpty ? nil : outcomes.joined(separator: " "),
@@ -71,6 +73,21 @@ extension Site {
             refresh: isWaiting || isPressing ? SameOriginLink(path: path + fromField) : nil
         )
         return visit.visit.page(visit.site.templates.streamPerson, model)
+    }
+}
+
+extension Site {
+    /// The way back, and what stands at it.
+    private static func back(_ from: PersonOrigin?, _ connection: Connection) -> (LinkTarget, String) {
+        switch from {
+        case .post(let number): (LinkTarget(path: Paths.streamItem(number)), "The post")
+        case .friends:
+            (
+                LinkTarget(path: "\(Paths.friends())?\(FormFields(["network": connection.id.text]).urlencoded)"),
+                "Friends"
+            )
+        case nil: (LinkTarget(path: Paths.home()), StreamListWords(.home).title)
+        }
     }
 }
 
@@ -91,19 +108,26 @@ extension MemberVisit {
         return source
     }
 
-    /// Who somebody is as far as the page of an entry tells it.
+    /// Who somebody is as far as the page tells it from which they were reached.
     fileprivate func author(
         _ person: StreamPersonID,
-        in number: StreamItemNumber,
-        through connection: ID<Connection>
+        _ from: PersonOrigin?,
+        through connection: Connection
     ) async throws -> StreamAuthor? {
-        guard let entry = try await services.threads.entry(number.value, of: member.id),
-            entry.list.connectionID == connection
-        else { return nil }
-        let item = entry.kept.item
-        let thread = try await services.threads.thread(around: number.value, of: member.id)
-        let posts = [item.post] + (thread?.above ?? []) + (thread?.below ?? [])
-        return (posts.map(\.author) + [item.repeater].compactMap(\.self)).first { $0.remoteID == person.text }
+        switch from {
+        case .post(let number):
+            guard let entry = try await services.threads.entry(number.value, of: member.id),
+                entry.list.connectionID == connection.id
+            else { return nil }
+            let item = entry.kept.item
+            let thread = try await services.threads.thread(around: number.value, of: member.id)
+            let posts = [item.post] + (thread?.above ?? []) + (thread?.below ?? [])
+            return (posts.map(\.author) + [item.repeater].compactMap(\.self)).first { $0.remoteID == person.text }
+        case .friends:
+            let friend = try await services.friends.friends(connection, [person.text]).first
+            return friend.map { StreamAuthor(remoteID: $0.remoteID, name: $0.name, handle: nil, page: nil) }
+        case nil: return nil
+        }
     }
 
     /// The permission that a press takes, if one is asked for.
@@ -118,15 +142,5 @@ extension MemberVisit {
             action: Paths.personPermission(source.connection.id, person),
             fields: [HiddenField(name: "mark", value: asked.mark.rawValue)]
         )
-    }
-
-    /// The way to somebody's page, and from it back to an entry; `nil` for an identifier that no path takes.
-    static func personLink(_ author: StreamAuthor, _ connection: ID<Connection>, from number: StreamItemNumber)
-        -> LinkTarget?
-    {
-        StreamPersonID(author.remoteID).map { person in
-            let from = FormFields(["from": number.pathSegment]).urlencoded
-            return LinkTarget(path: "\(Paths.streamPerson(connection, person))?\(from)")
-        }
     }
 }

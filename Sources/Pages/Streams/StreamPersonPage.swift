@@ -21,6 +21,8 @@ struct StreamPersonPage: ViewModel {
     var relation: String?
     var asksFollowers: Bool
     var isProgram: Bool
+    /// Whether programs may block there.
+    var canBlock: Bool
     /// What can be pressed.
     var marks: [StreamMarkView]
     /// What they wrote; absent where no program may read it.
@@ -49,6 +51,7 @@ struct StreamPersonPage: ViewModel {
             Field("counts") { $0.counts.joined(separator: " · ") }, Field("hasCounts") { !$0.counts.isEmpty },
             Field("relation") { $0.relation }, Field("asksFollowers") { $0.asksFollowers },
             Field("isProgram") { $0.isProgram }, Field("marks") { $0.marks }, Field("hasMarks") { !$0.marks.isEmpty },
+            Field("canBlock") { $0.canBlock },
             Field("posts") { $0.posts }, Field("press") { $0.press }, Field("from") { $0.from },
             Field("followWindow") { $0.followWindow },
             Field("isWaiting") { $0.isWaiting }, Field("pressWords") { $0.pressWords }, Field("ask") { $0.ask },

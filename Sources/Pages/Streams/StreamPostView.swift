@@ -86,7 +86,7 @@ extension StreamPostView {
         show = pictures.show(post, of: StreamItemNumber(kept), as: StreamPictureLinks.entry)
         repeater = kept.item.repeater?.name.text
         open = LinkTarget(path: Paths.streamItem(StreamItemNumber(kept)))
-        person = MemberVisit.personLink(post.author, kept.connectionID, from: StreamItemNumber(kept))
+        person = PersonOrigin.post(StreamItemNumber(kept)).link(to: post.author.remoteID, through: kept.connectionID)
         let acts = source.acts(on: post)
         let own = presses.filter { $0.connectionID == kept.connectionID && $0.subjectID == post.remoteID }
         let writer = post.author.name.text

@@ -101,6 +101,27 @@ struct StreamPersonPageTests {
         }
     }
 
+    @Test("a friend of the list is one press away, too, and the way back leads to the list")
+    func friend() async throws {
+        try await run(changing: { $0.marks = [.mute] }) { fixture, client in
+            let friend = try #require(FakeNetwork.someFriends.first)
+            var page = try await client.get("/friends")
+            let row = page.document.all("ul.people a").first { $0.text == friend.name.text }
+            page = try await client.get(try #require(row?["href"]))
+            #expect(page.document.first("h1")?.text == friend.name.text)
+            #expect(page.document.link("← Friends")?["href"]?.hasPrefix("/friends?network=") == true)
+            #expect(!page.text.contains("or block"))
+            let form = try #require(page.document.forms.first { $0.action.hasSuffix("/marks") })
+            #expect(form["from"] == "friends")
+            #expect(AccessibilityCheck.faults(in: page.document) == [])
+        }
+        // Where no program may read who somebody is, there is no page that says nothing.
+        try await run(changing: { $0.peopleRestriction = .peopleNotShown }) { _, client in
+            let page = try await client.get("/friends")
+            #expect(page.document.all("ul.people a").isEmpty)
+        }
+    }
+
     @Test("TW-15: following is one press, shown at once, told behind it, and taken back by another")
     func followed() async throws {
         try await run { fixture, client in
