@@ -94,7 +94,7 @@ enum Paths {
         switch list {
         case .tag(let tag): forgetStreamTag(tag)
         case .search(let words): forgetStreamSearch(words)
-        case .home, .own, .mentions, .favourites, .bookmarks, .list, .person, .topics: nil
+        case .home, .own, .mentions, .favourites, .bookmarks, .messages, .list, .person, .topics: nil
         }
     }
     /// What the people on a list of the member's own say, and where those lists stand.
@@ -105,7 +105,7 @@ enum Paths {
     static func list(_ list: StreamList) -> String {
         switch list {
         case .home: home()
-        case .own, .mentions, .favourites, .bookmarks: stream(list)
+        case .own, .mentions, .favourites, .bookmarks, .messages: stream(list)
         case .tag(let tag): streamTag(tag)
         case .list(let key): streamList(key)
         case .search(let words): streamSearch(words)

@@ -28,6 +28,7 @@ extension StreamPost {
             "answers": isAnswer ? true : nil,
             "changed": isChanged ? true : nil,
             "few": isForFew ? true : nil,
+            "to": letterTo.map { .array($0.map(JSON.string)) },
             "marks": marks.isEmpty
                 ? nil
                 : .object(
@@ -57,6 +58,7 @@ extension StreamPost {
         isAnswer = json["answers"] == true
         isChanged = json["changed"] == true
         isForFew = json["few"] == true
+        letterTo = json["to"]?.elements?.compactMap(\.text)
         for mark in StreamMark.allCases {
             if case .bool(let isOn)? = json["marks"]?[mark.rawValue] { marks[mark] = isOn }
         }

@@ -52,8 +52,12 @@ struct ReplyJourneyTests {
         let mastodon = try sandbox.world(of: .mastodon)
         let publisher = MastodonPublisher(author: friend, host: world.server, now: mastodon.now)
         try await mastodon.database.write { connection in
-            let fields: JSON = ["status": "To be answered at Mastodon", "visibility": "public"]
-            _ = try publisher.publish(try MastodonDraft(MastodonParameters(json: fields)), connection)
+            for fields in [
+                ["status": "To be answered at Mastodon", "visibility": "public"],
+                ["status": "@ada To be answered alone", "visibility": "direct"],
+            ] as [JSON] {
+                _ = try publisher.publish(try MastodonDraft(MastodonParameters(json: fields)), connection)
+            }
         }
     }
 
@@ -173,6 +177,45 @@ struct ReplyJourneyTests {
         #expect(page.document.all(".stream .message").map(\.text).last?.contains("So it “is”,") == true)
         #expect(try await states(link, world).isEmpty)
         #expect(try await count(place, world) == before + 1)
+    }
+
+    @Test(
+        "TW-05: a message to Ada alone stands among her messages, and her answer goes to who wrote it and nobody else"
+    )
+    func message() async throws {
+        let clock = ShiftedClock()
+        let world = try await world(clock, Lock(nil))
+        try await friendPosts(world)
+        let place = Place(
+            face: .mastodon,
+            list: "/stream/messages",
+            words: "To be answered alone",
+            ask: "Ask Mastodon",
+            yes: "Authorise as",
+            path: "/api/v1/statuses",
+            sql: "SELECT count(*) FROM mastodon_status WHERE visibility = 'direct' AND author = ?"
+        )
+        let closed = try await world.client.get(place.list)
+        #expect(closed.text.contains("Facebook shows nobody’s messages to programs"))
+        #expect(closed.text.contains("X leaves encrypted messages out"))
+        #expect(closed.text.contains("Reading your messages"))
+        try await world.press("Ask Mastodon")
+        try await world.press("Authorise as")
+        let link = try await open(place, world)
+        let before = try await count(place, world)
+        let item = try await world.client.get(link)
+        #expect(item.document.first(".said .meta")?.text.contains("Only for @ada@") == true)
+        let form = try #require(item.document.forms.first { $0.action.hasSuffix("/reply") })
+        let names = try #require(form["words"])
+        #expect(names.hasPrefix("@") && !names.contains("@ada"), "\(names)")
+        try await answer("\(names)With you alone.", link, world)
+        try await send(world)
+        #expect(try await count(place, world) == before + 1)
+        #expect(try await states(link, world).first?.hasPrefix("It stands at") == true)
+        // What is to one person alone stands in no other list.
+        _ = try await world.client.get("/home")
+        _ = try await world.application.site.services.streams.workOnDue()
+        #expect(try await !world.client.get("/home").text.contains("alone."))
     }
 
     @Test(

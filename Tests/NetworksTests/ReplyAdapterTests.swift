@@ -106,6 +106,11 @@ struct ReplyAdapterTests {
         #expect(usual.warning == ShareWarning.none)
         #expect(way.opening(post(isForFew: true), .home, own)?.readers == [.followers, .named])
         #expect(way.opening(post(id: own.remoteID), .home, own)?.names == "")
+        // A message goes on to everybody it was written to, each once, and to nobody else.
+        var letter = post(isForFew: true)
+        letter.letterTo = ["@\(own.address ?? "")@books.example", "@eve@books.example", "@grace@letters.example"]
+        let answer = try #require(way.opening(letter, .messages, own))
+        #expect(answer.names == "@grace@letters.example @eve@books.example" && answer.readers == [.named])
         let visibilities = try await [ReplyReaders.everybody, .followers, .named, .ofPost].asyncMap { readers in
             let fixture = try await MastodonFixture(.json(#"{"id":"91"}"#))
             _ = try await self.way(fixture.network).send(MastodonFixture.credential, reply(readers: readers))

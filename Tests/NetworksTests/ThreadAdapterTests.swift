@@ -17,14 +17,15 @@ struct ThreadAdapterTests {
             + #""content":"<p>Words \#(id)</p>","visibility":"public"\#(more)}"#
     }
 
-    @Test("Mastodon: both directions in the order of the server, without letters to one person")
+    @Test("Mastodon: both directions in the order of the server, and to whom alone a letter is")
     func mastodon() async throws {
         let letter = status("4").replacing("public", with: "direct")
         let fixture = try await MastodonFixture(
             .json(#"{"ancestors":[\#(status("1")),\#(letter)],"descendants":[\#(status("3")),\#(status("2"))]}"#)
         )
         let thread = try await read(fixture.network, MastodonFixture.credential, "90")
-        #expect(thread.above.map(\.text.plain) == ["Words 1"])
+        #expect(thread.above.map(\.text.plain) == ["Words 1", "Words 4"])
+        #expect(thread.above.map(\.letterTo) == [nil, []] && thread.above.map(\.isForFew) == [false, true])
         #expect(thread.below.map(\.text.plain) == ["Words 3", "Words 2"] && !thread.isCut)
         #expect(fixture.script.sent == [.init("GET https://books.example/api/v1/statuses/90/context", [])])
     }

@@ -19,6 +19,7 @@ extension ContractScene {
         post.page = "https://letters.example/@grace/1"
         post.isAnswer = true
         post.isChanged = true
+        post.letterTo = remoteID == "p1" ? ["@ada@letters.example"] : nil
         post.attachments = [StreamAttachment(kind: .picture, words: "A lighthouse"), .init(kind: .other, words: "")]
         post.card = StreamCard(title: "Lighthouses", caption: "Books", address: "https://books.example/")
         let repeater = StreamAuthor(remoteID: "8", name: PersonName(trusted: "Ben"), handle: nil, page: nil)

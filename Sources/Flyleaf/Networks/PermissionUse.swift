@@ -20,6 +20,8 @@ public enum PermissionUse: Sendable, Equatable {
     case stream
     /// Shows what others wrote to the person, which comes only with all else they are told of there.
     case mentions
+    /// Shows what was written to the person alone, which comes with all else that the person may see there.
+    case messages
     /// Shows what the person likes.
     case favourites
     /// Shows what the person keeps for themselves.

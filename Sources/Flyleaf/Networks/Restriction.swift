@@ -80,6 +80,10 @@ public enum Restriction: String, Sendable, CaseIterable {
     case listNeedsReview
     /// The network shows this list only to programs of another kind than this one is registered as.
     case listNotShownToApp
+    /// The network shows nobody's messages to programs.
+    case messagesNotShown
+    /// The network shows programs some messages and leaves others out without a word, so a list of them would mislead.
+    case messagesInPart
     /// The network tells programs nothing of people but what stands with their posts.
     case peopleNotShown
     /// The network takes money for what a program reads, and the operator set no sum.

@@ -14,6 +14,8 @@ public enum StreamList: Sendable, Hashable {
     case favourites
     /// What the person keeps for themselves.
     case bookmarks
+    /// What was written to the person and those named with them alone, and what they wrote so: the last of each conversation.
+    case messages
     /// Posts with a tag that the person looks for.
     case tag(StreamTag)
     /// Posts of the people on a list that the person made at the network.
@@ -49,7 +51,7 @@ public enum StreamList: Sendable, Hashable {
     /// What it is one of, unless each person has it once.
     public var group: StreamGroup? {
         switch self {
-        case .home, .own, .mentions, .favourites, .bookmarks: nil
+        case .home, .own, .mentions, .favourites, .bookmarks, .messages: nil
         case .tag: .tag
         case .list: .list
         case .search: .search
@@ -61,7 +63,7 @@ public enum StreamList: Sendable, Hashable {
 
 extension StreamList: CaseIterable {
     /// Those that each person has once and that hold posts; of the others there are as many as people look for.
-    public static let allCases: [StreamList] = [.home, .own, .mentions, .favourites, .bookmarks]
+    public static let allCases: [StreamList] = [.home, .own, .mentions, .messages, .favourites, .bookmarks]
 }
 
 extension StreamList: RawRepresentable {
@@ -73,6 +75,7 @@ extension StreamList: RawRepresentable {
         case .mentions: "mentions"
         case .favourites: "favourites"
         case .bookmarks: "bookmarks"
+        case .messages: "messages"
         case .tag(let tag): StreamGroup.tag.prefix + tag.text
         case .list(let key): StreamGroup.list.prefix + key.text
         case .search(let words): StreamGroup.search.prefix + words.text

@@ -22,6 +22,8 @@ public struct StreamPost: Sendable, Equatable {
     public var isChanged = false
     /// Whether it is for some people alone, and not to be repeated.
     public var isForFew = false
+    /// How those are written there to whom alone it is, but for its writer; `nil` of what more people may see.
+    public var letterTo: [String]?
     /// Which marks of the reader's are on it, as far as the network says so.
     public var marks: [StreamMark: Bool] = [:]
     /// What hangs on it.
@@ -41,6 +43,7 @@ public struct StreamPost: Sendable, Equatable {
     public var weight: Int {
         let parts = text.runs.flatMap { [$0.text, $0.address] } + attachments.map(\.words)
         let others = [page, card?.title, card?.caption, card?.address, author.handle, author.page, author.name.text]
+        let named = letterTo ?? []
         let pictures = attachments.map(\.picture) + [card?.picture, author.picture]
         let warned =
             switch warning {
@@ -48,6 +51,6 @@ public struct StreamPost: Sendable, Equatable {
             case .filtered(let names)?: names
             case nil: [String]()
             }
-        return (parts + others + pictures + warned).reduce(0) { $0 + ($1?.utf8.count ?? 0) }
+        return (parts + others + pictures + warned + named).reduce(0) { $0 + ($1?.utf8.count ?? 0) }
     }
 }

@@ -7,7 +7,7 @@ public enum StreamRetention {
     public static func maximumItems(_ list: StreamList) -> Int {
         switch list {
         case .home: 800
-        case .own, .mentions, .favourites, .bookmarks: 200
+        case .own, .mentions, .favourites, .bookmarks, .messages: 200
         case .tag, .list, .search, .person: 100
         case .topics: 0
         }
@@ -16,7 +16,7 @@ public enum StreamRetention {
     public static func maximumBytes(_ list: StreamList) -> Int {
         switch list {
         case .home: 4_000_000
-        case .own, .mentions, .favourites, .bookmarks: 1_000_000
+        case .own, .mentions, .favourites, .bookmarks, .messages: 1_000_000
         case .tag, .list, .search, .person: 500_000
         case .topics: 0
         }

@@ -19,7 +19,7 @@ public struct StreamSieve: Sendable {
     /// they look.
     public func of(_ list: StreamList) -> StreamSieve {
         switch list {
-        case .home, .mentions, .tag, .list, .search: self
+        case .home, .mentions, .messages, .tag, .list, .search: self
         case .own, .favourites, .bookmarks, .person, .topics: .open
         }
     }

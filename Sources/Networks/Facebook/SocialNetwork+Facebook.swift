@@ -109,6 +109,7 @@ extension SocialNetwork {
     ) -> [StreamList: ListReading] {
         var lists: [StreamList: ListReading] = [:]
         for list in StreamList.allCases { lists[list] = .impossible(.listNotShown) }
+        lists[.messages] = .impossible(.messagesNotShown)
         guard configuration.edition == .classic else {
             lists[.home] = .impossible(.homeNotShown)
             lists[.own] = .impossible(.listNeedsReview)

@@ -17,18 +17,30 @@ struct MastodonReplying: Sendable {
 
     /// What a reply begins with: the writer's name, who hears of it by that alone, and the writer's own warning.
     ///
+    /// A message goes on to all whom it was written to.
+    ///
     /// - Rule: a reply to a post for few is for few, and any other stays out of public lists.
     /// - Why: what somebody said to their followers is not carried further by an answer (PR-11).
-    static func opening(_ post: StreamPost, _ identity: Identity) -> ReplyOpening {
-        let isOwn = post.author.remoteID.utf8.elementsEqual(identity.remoteID.utf8)
+    func opening(_ post: StreamPost, _ identity: Identity) -> ReplyOpening {
         var warning = ShareWarning.none
         if case .words(let words)? = post.warning {
             warning = ShareWarning(String(words.prefix(ShareWarning.maximumLength / 2))) ?? .none
         }
         return ReplyOpening(
-            names: isOwn ? "" : post.author.handle ?? "",
-            readers: post.isForFew ? [.followers, .named] : [.everybody, .followers, .named],
+            names: names(post, identity).joined(separator: " "),
+            readers: post.letterTo != nil
+                ? [.named] : post.isForFew ? [.followers, .named] : [.everybody, .followers, .named],
             warning: warning
+        )
+    }
+
+    /// Whom it names, so that they hear of it; never the person themselves.
+    private func names(_ post: StreamPost, _ identity: Identity) -> [String] {
+        let isOwn = post.author.remoteID.utf8.elementsEqual(identity.remoteID.utf8)
+        let own = MastodonAccountID(identity).map(MastodonStatusReader(server: server, filters: nil).handle)
+        let all = (isOwn ? [] : [post.author.handle].compactMap(\.self)) + (post.letterTo ?? [])
+        return all.enumerated().filter { $0.element != own && all.firstIndex(of: $0.element) == $0.offset }.map(
+            \.element
         )
     }
 

@@ -6,16 +6,21 @@ struct MastodonStatusReader: Sendable {
     let server: MastodonServer
     /// Where the reader's own filters are heeded: those for this place; `nil` for none.
     let filters: String?
+    /// Whether what is written to some people alone is an entry, too.
+    var readsLetters = false
 
     private static let maximumWarning = 500
     private static let maximumFilters = 10
+    private static let maximumNamed = 20
 
-    /// An entry; `nil` for what is no post of a list: without an identifier, a writer or a moment, a letter to somebody, or
+    /// An entry; `nil` for what is no post of a list: without an identifier, a writer or a moment, a letter to somebody where those are not read, or
     /// hidden by a filter of the reader's.
     func item(_ json: JSON) -> StreamItem? {
         guard let id = MastodonID(json["id"]), let moment = moment(json["created_at"]) else { return nil }
         let original = json["reblog"].flatMap { $0["id"] == nil ? nil : $0 }
-        guard json["visibility"]?.text != "direct", let post = post(original ?? json) else { return nil }
+        guard readsLetters || json["visibility"]?.text != "direct", let post = post(original ?? json) else {
+            return nil
+        }
         var repeater: StreamAuthor?
         if original != nil {
             guard let author = author(json["account"]) else { return nil }
@@ -41,7 +46,8 @@ struct MastodonStatusReader: Sendable {
         post.page = foreignAddress(json["url"]?.text) ?? foreignAddress(json["uri"]?.text)
         post.isAnswer = json["in_reply_to_id"]?.textOrNumber != nil
         post.isChanged = json["edited_at"]?.text != nil
-        post.isForFew = json["visibility"]?.text == "private"
+        post.isForFew = ["private", "direct"].contains(json["visibility"]?.text)
+        if json["visibility"]?.text == "direct" { post.letterTo = told(json) }
         for (mark, name) in [(StreamMark.repeat, "reblogged"), (.favourite, "favourited"), (.bookmark, "bookmarked")] {
             if case .bool(let isOn)? = json[name] { post.marks[mark] = isOn }
         }
@@ -52,15 +58,24 @@ struct MastodonStatusReader: Sendable {
 
     func author(_ json: JSON?) -> StreamAuthor? {
         guard let json, let account = MastodonAccountID(json) else { return nil }
-        let isElsewhere = account.address.utf8.contains(UInt8(ascii: "@"))
-        let handle = isElsewhere ? account.address : "\(account.address)@\(server.name)"
         return StreamAuthor(
             remoteID: account.id.text,
             name: PersonName(foreign: json["display_name"]?.text ?? "", fallback: account.address),
-            handle: "@\(handle)",
+            handle: handle(account),
             page: foreignAddress(json["url"]?.text),
             picture: foreignAddress(json["avatar_static"]?.text) ?? foreignAddress(json["avatar"]?.text)
         )
+    }
+
+    /// How somebody is written everywhere; the server leaves its own name out.
+    func handle(_ account: MastodonAccountID) -> String {
+        let isElsewhere = account.address.utf8.contains(UInt8(ascii: "@"))
+        return "@\(isElsewhere ? account.address : "\(account.address)@\(server.name)")"
+    }
+
+    /// Whom a letter names.
+    private func told(_ json: JSON) -> [String] {
+        (json["mentions"]?.elements ?? []).prefix(Self.maximumNamed).compactMap { MastodonAccountID($0).map(handle) }
     }
 
     private func moment(_ json: JSON?) -> Timestamp? { json?.text.flatMap { Timestamp(iso8601: $0) } }

@@ -24,6 +24,7 @@ struct MastodonStream: Sendable {
         case .mentions: Self.rule(.readNotifications, .mentions)
         case .favourites: Self.rule(.readFavourites, .favourites)
         case .bookmarks: Self.rule(.readBookmarks, .bookmarks)
+        case .messages: Self.rule(.readStatuses, .messages)
         }
     }
 
@@ -48,14 +49,15 @@ struct MastodonStream: Sendable {
         do {
             answer = try await server.client.call(call, token: token)
         } catch {
-            // Some servers do not know a tag until somebody writes it, and others have an empty list of it.
-            guard list.tag != nil, error.category == .notFound else { throw error }
+            // Some servers do not know a tag until somebody writes it, where others have an empty list of it; and some have
+            // no conversations.
+            guard list.tag != nil || list == .messages, error.category == .notFound else { throw error }
             return StreamPage(items: [], next: nil)
         }
         let page = try MastodonPage(answer, origin: server.origin, after: previous)
-        // Some servers page without `Link`; of those a full page says that there may be more. Pages of marks are named by
-        // numbers that only the server knows.
-        let isFull = page.entries.count >= Self.postsPerPage && !list.isOfMarks
+        // Some servers page without `Link`; of those a full page says that there may be more. Pages of marks and of
+        // conversations are named by numbers that only the server knows.
+        let isFull = page.entries.count >= Self.postsPerPage && !list.isOfMarks && list != .messages
         let last = isFull ? page.entries.last.flatMap { MastodonID($0["id"]) } : nil
         return StreamPage(
             items: page.entries.compactMap(item),
@@ -91,6 +93,7 @@ struct MastodonStream: Sendable {
         case .mentions: ["api", "v1", "notifications"]
         case .favourites: ["api", "v1", "favourites"]
         case .bookmarks: ["api", "v1", "bookmarks"]
+        case .messages: ["api", "v1", "conversations"]
         case .tag(let tag): ["api", "v1", "timelines", "tag", tag.text]
         case .list(let key): ["api", "v1", "timelines", "list", key.remoteID]
         case .person(let key): ["api", "v1", "accounts", key.remoteID, "statuses"]
@@ -107,6 +110,11 @@ struct MastodonStream: Sendable {
         case .own, .favourites, .bookmarks: MastodonStatusReader(server: server, filters: nil).item(json)
         case .person: MastodonStatusReader(server: server, filters: "account").item(json)
         case .mentions: mention(json)
+        // Filters are for what anybody says, and a conversation begins with a yes.
+        case .messages:
+            json["last_status"].flatMap {
+                MastodonStatusReader(server: server, filters: nil, readsLetters: true).item($0)
+            }
         case .tag, .search: MastodonStatusReader(server: server, filters: "public").item(json)
         case .topics: nil
         }

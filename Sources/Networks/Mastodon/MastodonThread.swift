@@ -17,7 +17,7 @@ struct MastodonThread: Sendable {
         guard context["ancestors"]?.elements != nil || context["descendants"]?.elements != nil else {
             throw NetworkFailure(.brokenAnswer, detail: "a thread of unknown shape")
         }
-        let reader = MastodonStatusReader(server: server, filters: "thread")
+        let reader = MastodonStatusReader(server: server, filters: "thread", readsLetters: true)
         func posts(_ name: String) -> [StreamPost] {
             (context[name]?.elements ?? []).compactMap { reader.item($0)?.post }
         }

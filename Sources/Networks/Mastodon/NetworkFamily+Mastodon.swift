@@ -131,7 +131,7 @@ extension SocialNetwork {
         let replying = MastodonReplying(server: server)
         network.replying = Replying(
             rule: MastodonReplying.rule,
-            opening: { post, _, identity in MastodonReplying.opening(post, identity) },
+            opening: { post, _, identity in replying.opening(post, identity) },
             length: { replying.length($0) },
             send: { try await replying.send($0, $1) },
             find: { try await replying.find($0, $1, $2) }

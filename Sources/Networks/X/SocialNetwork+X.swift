@@ -57,6 +57,7 @@ extension SocialNetwork {
         _ configuration: XConfiguration,
         _ client: XClient
     ) -> ListReading {
+        if list == .messages { return .impossible(.messagesInPart) }
         if configuration.dailyPosts == 0 { return .impossible(.readingCostsMoney) }
         // Bookmarks are for tokens of OAuth 2.0 alone.
         if list == .bookmarks, configuration.clientID == nil { return .impossible(.listNotShownToApp) }

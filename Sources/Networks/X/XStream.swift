@@ -23,7 +23,7 @@ struct XStream: Sendable {
     /// What is of every login has it already; in a connection of another kind it may be missing.
     var rule: PermissionRule {
         switch list {
-        case .home, .own, .mentions, .tag, .search, .person, .topics: .readingAtX
+        case .home, .own, .mentions, .messages, .tag, .search, .person, .topics: .readingAtX
         case .favourites: .likesOfX
         case .bookmarks: .bookmarksOfX
         case .list: .listsOfX(configuration)
@@ -45,7 +45,7 @@ struct XStream: Sendable {
         case .tag, .search: return ["2", "tweets", "search", "recent"]
         case .list(let key): return ["2", "lists", key.remoteID, "tweets"]
         case .person(let key): return ["2", "users", key.remoteID, "tweets"]
-        case .topics: throw NetworkFailure(.unsupported, detail: "no list of posts")
+        case .messages, .topics: throw NetworkFailure(.unsupported, detail: "no list of posts")
         }
     }
 
@@ -58,7 +58,7 @@ struct XStream: Sendable {
         case .bookmarks: nil
         case .tag, .search: ["search", "tweets.json"]
         case .list: ["lists", "statuses.json"]
-        case .topics: nil
+        case .messages, .topics: nil
         }
     }
 
@@ -106,7 +106,7 @@ struct XStream: Sendable {
         switch list {
         case .favourites: post.marks[.favourite] = true
         case .bookmarks: post.marks[.bookmark] = true
-        case .home, .own, .mentions, .tag, .list, .search, .person, .topics: return item
+        case .home, .own, .mentions, .messages, .tag, .list, .search, .person, .topics: return item
         }
         return StreamItem(remoteID: item.remoteID, moment: item.moment, repeater: item.repeater, post: post)
     }
@@ -129,7 +129,7 @@ struct XStream: Sendable {
         switch list {
         case .tag(let tag): tag.title
         case .search(let words): words.text
-        case .home, .own, .mentions, .favourites, .bookmarks, .list, .person, .topics: nil
+        case .home, .own, .mentions, .favourites, .bookmarks, .messages, .list, .person, .topics: nil
         }
     }
 

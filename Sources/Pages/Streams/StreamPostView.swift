@@ -25,6 +25,8 @@ struct StreamPostView: ViewModel {
     var page: LinkTarget?
     var isAnswer: Bool
     var isChanged: Bool
+    /// To whom alone it is, in words.
+    var letter: String?
     /// What stands before it, closed.
     var warning: String?
     /// Whether what is closed stands open.
@@ -58,7 +60,8 @@ struct StreamPostView: ViewModel {
             Field("shots") { $0.shots }, Field("hasShots") { !$0.shots.isEmpty },
             Field("profile") { $0.profile }, Field("repeater") { $0.repeater }, Field("date") { $0.date },
             Field("isoDate") { $0.isoDate }, Field("page") { $0.page }, Field("isAnswer") { $0.isAnswer },
-            Field("isChanged") { $0.isChanged }, Field("warning") { $0.warning }, Field("runs") { $0.runs },
+            Field("isChanged") { $0.isChanged }, Field("letter") { $0.letter }, Field("warning") { $0.warning },
+            Field("runs") { $0.runs },
             Field("hasText") { !$0.runs.isEmpty }, Field("attachments") { $0.attachments },
             Field("hasAttachments") { !$0.attachments.isEmpty }, Field("card") { $0.card },
             Field("intents") { $0.intents }, Field("hasIntents") { !$0.intents.isEmpty }, Field("open") { $0.open },
@@ -130,6 +133,7 @@ extension StreamPostView {
         page = post.page.flatMap { LinkTarget($0) }
         isAnswer = post.isAnswer
         isChanged = post.isChanged
+        letter = post.letterTo.map(StreamListWords.letter)
         warning = post.warning?.words
         runs = post.text.runs.map { StreamTextRun($0, links, tagLinks) }
         face = pictures.face(of: post, anchor)

@@ -73,6 +73,13 @@ struct PermissionWords {
                     + "that is for less than all your notifications.",
                 "Without it your mentions at \(network) are read there; everything else works as before."
             )
+        case .messages:
+            self.init(
+                "Reading your messages",
+                "Flyleaf shows you here, and nobody else, what was written to you alone; \(network) has no permission that is "
+                    + "for less than all posts you may see.",
+                "Without it your messages at \(network) are read there; everything else works as before."
+            )
         case .favourites:
             self.init(
                 "Reading what you like",

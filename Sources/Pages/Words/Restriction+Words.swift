@@ -43,6 +43,9 @@ extension Restriction {
         case .listNotShown: "\(network) has no such list, or shows it to no other program."
         case .listNotShownToApp:
             "\(network) shows this list only to programs of another kind than this Flyleaf is registered as there."
+        case .messagesNotShown: "\(network) shows nobody’s messages to programs; they are read there."
+        case .messagesInPart:
+            "\(network) leaves encrypted messages out of what it tells programs, without a word; so they are read there."
         case .peopleNotShown:
             "\(network) tells programs nothing of people but what stands with their posts. More stands on its own page."
         case .listNeedsReview:

@@ -41,8 +41,16 @@ struct StreamListWords {
             self.init(
                 "Mentions",
                 "What was said to you",
-                "Posts that mention or answer you, but for letters to you alone, which stay at your networks",
+                "Posts that mention or answer you, but for what is written to you alone, which stands under Messages",
                 "Nothing yet. Posts that mention you stand here."
+            )
+        case .messages:
+            self.init(
+                "Messages",
+                "What was written to you alone",
+                "The last message of each conversation at your networks; only those named in it see it, and whoever runs a "
+                    + "server could read it there",
+                "Nothing yet. What is written to you alone stands here."
             )
         case .favourites:
             self.init(
@@ -110,6 +118,13 @@ struct StreamListWords {
     /// What is said of a word that can be no tag.
     static let noTag = "A tag is one word of letters, digits and low lines, and not of digits alone."
 
+    /// To whom alone a post is.
+    ///
+    /// - Parameter names: how they are written at the network.
+    static func letter(to names: [String]) -> String {
+        names.isEmpty ? "For its writer alone" : "Only for \(names.joined(separator: ", "))"
+    }
+
     /// How many posts a network counts.
     static func posts(_ count: Int) -> String { count == 1 ? "1 post" : "\(count) posts" }
 
@@ -125,7 +140,7 @@ struct StreamListWords {
     static func price(_ cost: ReadingCost, _ list: StreamList, _ network: String) -> String? {
         let opening: String
         switch list {
-        case .home, .own, .mentions, .favourites, .bookmarks: return nil
+        case .home, .own, .mentions, .favourites, .bookmarks, .messages: return nil
         case .tag, .search: opening = "\(network) finds posts of the last seven days, and takes money for each."
         case .list, .person: opening = "\(network) takes money for each post."
         case .topics(.lists): opening = "\(network) takes money for each list it names."

@@ -32,6 +32,7 @@ struct FacebookStreamTests {
         }
         #expect(why(classic, .mentions) == .listNotShown && why(current, .mentions) == .listNotShown)
         for list in [StreamList.favourites, .bookmarks] { #expect(why(classic, list) == .listNotShown) }
+        #expect(why(classic, .messages) == .messagesNotShown && why(current, .messages) == .messagesNotShown)
         #expect(why(current, .own) == .listNeedsReview && why(classic, .own) == nil)
     }
 }

@@ -68,6 +68,38 @@ struct MastodonStreamTests {
         )
     }
 
+    @Test("messages are the last post of each conversation, with whom it is to; paged by the server's own marks alone")
+    func messages() async throws {
+        let told = #","mentions":[{"id":"1","acct":"ada"},{"id":"2","acct":"eve@letters.example"},{"id":"x"},null]"#
+        func conversation(_ id: String, _ status: String) -> String {
+            #"{"id":"\#(id)","unread":true,"accounts":[],"last_status":\#(status)}"#
+        }
+        let link = Fields([.link: #"<https://books.example/api/v1/conversations?max_id=77>; rel="next""#])
+        let entries = [
+            conversation("9", status("90", told, visibility: "direct")), conversation("8", "null"), "null", "{}",
+            conversation("7", status("89", #","spoiler_text":"The end""#, visibility: "direct")),
+        ]
+        let full = (1...40).map { conversation("\(100 - $0)", status("\(200 - $0)", visibility: "direct")) }
+        let fixture = try await Fixture(
+            .json("[\(entries.joined(separator: ","))]", 200, link),
+            .json("[\(full.joined(separator: ","))]"),
+            .json(#"{"error":"Record not found"}"#, 404),
+            .json("[]")
+        )
+        let messages = try list(.messages, fixture)
+        #expect(messages.rule?.permission == .readStatuses && messages.rule?.use == .messages)
+        let page = try await messages.read(Fixture.credential, nil)
+        #expect(page.items.map(\.remoteID) == ["90", "89"] && page.next == "77")
+        #expect(page.items.map(\.post.letterTo) == [["@ada@books.example", "@eve@letters.example"], []])
+        #expect(page.items.allSatisfy(\.post.isForFew) && page.items[1].post.warning == .words("The end"))
+        let second = try await messages.read(Fixture.credential, page.next)
+        #expect(second.items.count == 40 && second.next == nil)
+        // A server without conversations has none, and neither has one that leaves them out.
+        for _ in 1...2 { #expect(try await messages.read(Fixture.credential, nil).items.isEmpty) }
+        let line = "GET https://books.example/api/v1/conversations"
+        #expect(fixture.script.sent.map(\.line) == Array(repeating: line, count: 4))
+    }
+
     @Test("without a mark of its own a full page of notifications goes on below its last; a foreign mark is refused")
     func paging() async throws {
         let full = (1...40).map { notification("\(100 - $0)", status("\(200 - $0)"), type: "poll") }
