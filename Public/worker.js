@@ -74,7 +74,7 @@ const keep = async (whose, mine, address, answer, isKept) => {
     await store.delete(key);
     if (!isKept || text.length > longest) return;
     const headers = new Headers({ "Flyleaf-Kept": new Date().toISOString() });
-    for (const field of ["Content-Type", "Content-Security-Policy", "X-Content-Type-Options", "Referrer-Policy"]) {
+    for (const field of ["Content-Type", "Content-Security-Policy", "Permissions-Policy", "X-Content-Type-Options", "Referrer-Policy"]) {
         if (answer.headers.has(field)) headers.set(field, answer.headers.get(field));
     }
     await store.put(key, new Response(text.replace(/(name="csrf" value=")[^"]*/g, "$1"), { headers }));

@@ -32,6 +32,8 @@ public struct Stores: Sendable {
     public var memberPictures: any MemberPictureStore
     /// What members have set.
     public var settings: any MemberSettingsStore
+    /// What members say about their positions.
+    public var locations: any LocationStore
     /// What is said without a book.
     public var remarks: any RemarkStore
     /// Photos of reviews.
@@ -115,6 +117,7 @@ public struct Stores: Sendable {
         covers: any CoverStore,
         memberPictures: any MemberPictureStore,
         settings: any MemberSettingsStore,
+        locations: any LocationStore,
         remarks: any RemarkStore,
         photos: any PhotoStore,
         friends: any FriendStore,
@@ -164,6 +167,7 @@ public struct Stores: Sendable {
         self.covers = covers
         self.memberPictures = memberPictures
         self.settings = settings
+        self.locations = locations
         self.remarks = remarks
         self.photos = photos
         self.friends = friends

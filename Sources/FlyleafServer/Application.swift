@@ -48,6 +48,7 @@ public final class Application: Sendable {
     private let mentions: Mentions
     private let sentMentions: SentMentions
     private let workshop: Workshop
+    private let locations: Locations
     private let clock: Clock
     private let log: Log
 
@@ -172,6 +173,7 @@ public final class Application: Sendable {
         mentions = wiring.mentions
         sentMentions = wiring.sentMentions
         workshop = wiring.workshop
+        locations = wiring.locations
         site = try wiring.site(pages, key)
         // Without the sandbox its pages are rightly unused.
         if sandbox != nil { try library.checkAllUsed() }
@@ -444,6 +446,7 @@ extension Application {
         while try await streams.purge() > 0 {}
         _ = try await threads.purge()
         _ = try await people.purge()
+        try await locations.purge()
         while try await presses.purge() == 1000 {}
         while try await replies.purge() == 1000 {}
         _ = try await storage.stores.incidents.purge(now - Incident.lifetime)

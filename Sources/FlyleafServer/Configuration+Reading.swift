@@ -52,6 +52,7 @@ extension Configuration {
         exchangesMentions = reader.choice("FLYLEAF_WEBMENTION", site.isSecure ? "on" : "off") == "on"
         photoQuota = PhotoQuota(bytes: reader.megabytes("FLYLEAF_PHOTO_MEGABYTES", 1000, from: 10))
         minimumFreeBytes = reader.megabytes("FLYLEAF_FREE_MEGABYTES", 300, from: 0)
+        testPositions = reader.positions("FLYLEAF_TEST_POSITIONS", isPlayed: sandbox == "on")
         callsPerHour = .init(
             ofPerson: reader.count("FLYLEAF_MEMBER_CALLS", CallBudgets.HourlyBound.standard.ofPerson),
             ofHost: reader.count("FLYLEAF_HOST_CALLS", CallBudgets.HourlyBound.standard.ofHost)
@@ -114,6 +115,7 @@ extension Configuration {
             "FLYLEAF_CA_FILE", "FLYLEAF_OPEN_LIBRARY", "FLYLEAF_OPEN_LIBRARY_CONTACT", "FLYLEAF_WEBSUB_HUB",
             "FLYLEAF_WEBMENTION", "FLYLEAF_PHOTO_MEGABYTES", "FLYLEAF_FREE_MEGABYTES",
             "FLYLEAF_MEMBER_CALLS", "FLYLEAF_HOST_CALLS",
+            "FLYLEAF_TEST_POSITIONS",
         ] + NetworkModule.all.flatMap(\.variables)
 
     /// Variables that begin like ours but are not: most likely a typing error.
@@ -205,6 +207,24 @@ struct EnvironmentReader {
             faults.append("\(name) names \(path), which cannot be read: \(error).")
         }
         return path
+    }
+
+    /// The positions of a KML file, for testers alone: where networks are real, nobody is where a file says.
+    mutating func positions(_ name: String, isPlayed: Bool) -> [TestPosition] {
+        guard let path = text(name) else { return [] }
+        guard isPlayed else {
+            faults.append("\(name) means nothing without the sandbox: take it away.")
+            return []
+        }
+        do throws(FileError) {
+            let text = String(decoding: try FileSystem.read(path, limit: 1 << 20), as: UTF8.self)
+            if let positions = TestPosition.kml(text) { return positions }
+            let most = TestPosition.maximum
+            faults.append("\(name) names \(path), which must be a KML file with 1 to \(most) points of placemarks.")
+        } catch {
+            faults.append("\(name) names \(path), which cannot be read: \(error).")
+        }
+        return []
     }
 
     /// A mail address or an address of the web, as it stands in a header field.

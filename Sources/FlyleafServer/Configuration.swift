@@ -53,6 +53,9 @@ public struct Configuration: Sendable {
     /// How many calls that read are made at networks in an hour; the sandbox is asked as often as one likes.
     public var callsPerHour: CallBudgets.HourlyBound
 
+    /// What a tester chooses from in place of where their browser is; empty without the sandbox.
+    public var testPositions: [TestPosition]
+
     /// A PEM file of authorities whose certificates are taken from the servers that the operator named.
     public var certificateAuthorities: String?
 

@@ -325,6 +325,10 @@ struct Wiring {
         )
     }
 
+    var locations: Locations {
+        Locations(store: stores.locations, clock: world.clock, randomness: world.randomness)
+    }
+
     var services: SiteServices {
         let (clock, randomness) = (world.clock, world.randomness)
         return SiteServices(
@@ -402,6 +406,7 @@ struct Wiring {
                 digest: Digest.sha256
             ),
             settings: Settings(store: stores.settings),
+            locations: locations,
             timeZones: .system,
             lookUps: lookUps,
             enrichment: BookEnrichment(
@@ -477,7 +482,8 @@ struct Wiring {
             sandboxURL: configuration.sandboxOrigins?[.facebook],
             feedHub: configuration.feedHub,
             exchangesMentions: configuration.exchangesMentions,
-            version: Version.text
+            version: Version.text,
+            testPositions: configuration.testPositions
         )
         let log = self.log
         let clock = world.clock

@@ -11,6 +11,8 @@ extension Paths {
             ("finishPasskeyLogin", finishPasskeyLogin()), ("recover", recover()), ("reviews", reviews()),
             ("newReview", newReview()), ("search", search()), ("findBooks", findBooks()),
             ("findLibraryBooks", findLibraryBooks()), ("places", places()), ("compose", compose()),
+            ("placesNear", placesNear()), ("placesHere", placesHere()),
+            ("locationSettings", locationSettings()), ("deleteLocations", deleteLocations()),
             ("remarks", remarks()), ("shares", shares()),
             ("friends", friends()), ("home", home()), ("homeGap", homeGap()), ("streamTags", streamTags()),
             ("streamSearches", streamSearches()),

@@ -138,6 +138,14 @@ enum Paths {
     static let search = FixedPath("/search")
     static let places = FixedPath("/places")
     static let place = Path<CityNumber>("/places/{number}")
+    /// What is near the member, and where they are asked whether Flyleaf may know where that is.
+    static let placesNear = FixedPath("/places/near")
+    /// Where a position is sent.
+    ///
+    /// No page is there, so none is ever held for a login that has to come first.
+    static let placesHere = FixedPath("/places/near/position")
+    /// What is near a position of the member's that is kept.
+    static let placesThere = Path<ID<LocationUse>>("/places/near/kept/{id}")
     static let findBooks = FixedPath("/search/books")
     static let findLibraryBooks = FixedPath("/search/library")
 
@@ -230,6 +238,8 @@ enum Paths {
     /// What the member does not want to see at once in their streams.
     static let streamFilters = FixedPath("/settings/streams")
     static let timeZone = FixedPath("/settings/time")
+    static let locationSettings = FixedPath("/settings/location")
+    static let deleteLocations = FixedPath("/settings/location/delete")
     static let ownPicture = FixedPath("/settings/picture")
     static let removeOwnPicture = FixedPath("/settings/picture/remove")
     static let reviewReaders = FixedPath("/settings/reviews")

@@ -12,6 +12,8 @@ public struct SiteConfiguration: Sendable {
     public var exchangesMentions: Bool
     /// The version of the program.
     public var version: String
+    /// What a tester chooses from in place of where their browser is; empty but in the sandbox.
+    public var testPositions: [TestPosition]
 
     /// A configuration.
     public init(
@@ -19,12 +21,14 @@ public struct SiteConfiguration: Sendable {
         sandboxURL: WebURL?,
         feedHub: WebURL?,
         exchangesMentions: Bool,
-        version: String
+        version: String,
+        testPositions: [TestPosition] = []
     ) {
         self.addresses = addresses
         self.sandboxURL = sandboxURL
         self.feedHub = feedHub
         self.exchangesMentions = exchangesMentions
         self.version = version
+        self.testPositions = testPositions
     }
 }

@@ -65,6 +65,8 @@ public final class SiteServices: Sendable {
     public let memberPictures: MemberPictures
     /// What members have set.
     public let settings: Settings
+    /// What members say about their positions.
+    public let locations: Locations
     /// Time zones.
     public let timeZones: TimeZoneDirectory
     /// Asking a library outside about books.
@@ -145,6 +147,7 @@ public final class SiteServices: Sendable {
         covers: Covers,
         memberPictures: MemberPictures,
         settings: Settings,
+        locations: Locations,
         timeZones: TimeZoneDirectory,
         lookUps: LookUps,
         enrichment: BookEnrichment,
@@ -199,6 +202,7 @@ public final class SiteServices: Sendable {
         self.covers = covers
         self.memberPictures = memberPictures
         self.settings = settings
+        self.locations = locations
         self.timeZones = timeZones
         self.lookUps = lookUps
         self.enrichment = enrichment

@@ -27,6 +27,10 @@ struct SiteTemplates: Sendable {
     let search: Template<SearchPage>
     let places: Template<PlaceListPage>
     let place: Template<PlacePage>
+    let placesNear: Template<NearPlacesPage>
+    let locationQuestion: Template<LocationQuestionPage>
+    let locationSettings: Template<LocationSettingsPage>
+    let deleteLocations: Template<DeleteLocationsPage>
     let likeHelp: Template<LikeHelpPage>
     let likePage: Template<LikePage>
     let likes: Template<LikeListPage>
@@ -146,6 +150,10 @@ struct SiteTemplates: Sendable {
         writer = try library.template("reviews/writer", for: WriterPage.self)
         places = try library.template("places/list", for: PlaceListPage.self)
         place = try library.template("places/page", for: PlacePage.self)
+        placesNear = try library.template("places/near", for: NearPlacesPage.self)
+        locationQuestion = try library.template("places/question", for: LocationQuestionPage.self)
+        locationSettings = try library.template("settings/location", for: LocationSettingsPage.self)
+        deleteLocations = try library.template("settings/locations", for: DeleteLocationsPage.self)
         likeHelp = try library.template("likes/help", for: LikeHelpPage.self)
         likePage = try library.template("likes/page", for: LikePage.self)
         likes = try library.template("likes/own", for: LikeListPage.self)

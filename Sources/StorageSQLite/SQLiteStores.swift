@@ -42,6 +42,7 @@ public struct SQLiteStores: Sendable {
             covers: CoverTable(database: database),
             memberPictures: MemberPictureTable(database: database),
             settings: MemberSettingsTable(database: database),
+            locations: LocationTable(database: database),
             remarks: RemarkTable(database: database),
             photos: PhotoTable(database: database),
             friends: FriendTable(database: database),

@@ -24,6 +24,7 @@ public struct SecurityHeaders: Sendable {
             .contentSecurityPolicy: contentSecurityPolicy,
             .xContentTypeOptions: "nosniff",
             .referrerPolicy: "same-origin",
+            Self.permissionsPolicy: Self.policy(geolocation: ""),
             Self.openerPolicy: "same-origin",
             Self.resourcePolicy: "same-origin",
             .cacheControl: "no-store",
@@ -43,6 +44,15 @@ public struct SecurityHeaders: Sendable {
     public static func framed(by ancestors: [String]) -> String {
         "default-src 'none'; style-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors "
             + ancestors.joined(separator: " ")
+    }
+
+    /// `Permissions-Policy`: what of a device a page may ask for.
+    public static let permissionsPolicy = known("Permissions-Policy")
+    /// The same of a page that may ask the browser where it is; all others may not (LO-18).
+    public static let locating = policy(geolocation: "self")
+
+    private static func policy(geolocation: String) -> String {
+        "camera=(), geolocation=(\(geolocation)), microphone=()"
     }
 
     private static let openerPolicy = known("Cross-Origin-Opener-Policy")

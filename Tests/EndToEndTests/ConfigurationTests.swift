@@ -3,6 +3,7 @@ import FlyleafServer
 import HTTP
 import HTTPServer
 import Networks
+import Pages
 import Primitives
 import TestSupport
 import Testing
@@ -220,6 +221,27 @@ struct ConfigurationTests {
                 try Configuration(environment: ["FLYLEAF_HOST_CALLS": wrong])
             }
             #expect(error?.faults == ["FLYLEAF_HOST_CALLS must be a number from 1 to 1000000."], "\(wrong)")
+        }
+    }
+
+    @Test("SE-09: positions for testers are a file that is read at once, and mean nothing without the sandbox")
+    func positions() throws {
+        let folder = try TemporaryFolder()
+        let walk = "<Placemark><name>Here</name><coordinates>1,2</coordinates></Placemark>"
+        let path = try folder.write("walk.kml", bytes: Array(walk.utf8))
+        let own = try Configuration(environment: ["FLYLEAF_SANDBOX": "on", "FLYLEAF_TEST_POSITIONS": path])
+        #expect(own.testPositions.map(\.name) == ["Here"])
+        #expect(try Configuration(environment: [:]).testPositions.isEmpty)
+        let empty = try folder.write("empty.kml", bytes: [])
+        for (sandbox, wrong, words) in [
+            ("off", path, "means nothing without the sandbox: take it away."),
+            ("on", empty, "must be a KML file with 1 to 200 points of placemarks."),
+            ("on", "\(path).none", "cannot be read"),
+        ] {
+            let error = #expect(throws: ConfigurationError.self) {
+                try Configuration(environment: ["FLYLEAF_SANDBOX": sandbox, "FLYLEAF_TEST_POSITIONS": wrong])
+            }
+            #expect(error?.faults.count == 1 && error?.faults.first?.contains(words) == true, "\(wrong)")
         }
     }
 

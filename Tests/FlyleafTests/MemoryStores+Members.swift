@@ -142,6 +142,8 @@ extension MemoryStores.Tables {
         readingGoals[id] = nil
         readingVisibility[id] = nil
         settings[id] = nil
+        locationSettings[id] = nil
+        locationUses.removeAll { $0.memberID == id }
         pictures[id] = nil
         shelves = shelves.filter { $0.value.shelf.memberID != id }
         dropEmptyBooks()

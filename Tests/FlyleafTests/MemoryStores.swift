@@ -83,6 +83,8 @@ final class MemoryStores: Sendable {
         var shelves: [ID<Shelf>: MemoryShelf] = [:]
         var readingVisibility: [ID<Member>: Review.Visibility] = [:]
         var settings: [ID<Member>: MemberSettings] = [:]
+        var locationSettings: [ID<Member>: LocationSetting] = [:]
+        var locationUses: [LocationUse] = []
         var pictures: [ID<Member>: MemberPicture] = [:]
         var readingGoals: [ID<Member>: [CalendarYear: ReadingGoal]] = [:]
         var jobs: [ID<Job>: (job: Job, number: Int, key: String?, freeAt: Timestamp)] = [:]
@@ -137,6 +139,7 @@ final class MemoryStores: Sendable {
             covers: covers,
             memberPictures: memberPictures,
             settings: settings,
+            locations: locations,
             remarks: remarks,
             photos: photos,
             friends: friends,

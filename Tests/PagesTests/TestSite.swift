@@ -147,7 +147,8 @@ final class TestSite: Sendable {
             sandboxURL: sandbox.flatMap { WebURL($0) },
             feedHub: hub.flatMap { WebURL($0) },
             exchangesMentions: wiring.configuration.exchangesMentions,
-            version: "1.2.3"
+            version: "1.2.3",
+            testPositions: sandbox == nil ? [] : TestPositionTests.track
         )
         site = try Site(
             services: wiring.services,

@@ -144,6 +144,10 @@ struct KeptOfMember: Sendable {
                 connections: [chosen]
             )
         }
+        try await stores.locations.keep(.week, member.id, scene.moment(2))
+        try await stores.locations.turn(true, member.id)
+        let here = try RoundedPosition(north: 4_821, east: 1_637).orBreach()
+        _ = try await stores.locations.use(here, .nearby, scene.newID(2), member.id, scene.moment(2)).orBreach()
         shelf = scene.shelf(member, "Kept")
         try expect(try await stores.shelves.insert(shelf, 1), is: .kept)
         let shelved = scene.shelved(reading.bookID)
@@ -269,6 +273,8 @@ struct KeptOfMember: Sendable {
         await look(.cover, try !stores.covers.owned(by: member.id, after: nil, 1).isEmpty)
         await look(.picture, try !stores.memberPictures.marks(of: [member.id]).isEmpty)
         await look(.settings, try stores.settings.settings(of: member.id) != MemberSettings())
+        await look(.location, try stores.locations.setting(of: member.id) != .unset)
+        await look(.locationUse, try !stores.locations.uses(member.id, Timestamp(seconds: 0)).isEmpty)
         await look(.shelf, try stores.shelves.shelf(shelf.id, member.id) != nil)
         await look(.draft, try stores.shares.draft(member.id, draft.subject) != nil)
         await look(.reviewDraft, try stores.reviewDrafts.draft(reviewDraft.key, member.id) != nil)
@@ -283,6 +289,7 @@ struct KeptOfMember: Sendable {
         case bookImport, piece, row, job
         case shelf, cover
         case picture, settings
+        case location, locationUse
         case reviewDraft
         case like, likeEvent
         case notice, noticeSwitch

@@ -41,6 +41,7 @@ public struct StorageContract: Sendable, CustomStringConvertible {
         invitations, blockedLinks,
         security,
         push, feedHub, mentions, sentMentions,
+        locations,
         settings, memberPictures, streams, threads, people, streamPictures, presses, replies, answers,
     ].flatMap(\.self)
 }

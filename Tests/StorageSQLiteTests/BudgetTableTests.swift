@@ -41,6 +41,8 @@ struct BudgetTableTests {
         "notice_counts": .each("members", 1), "notices_off": .each("members", NoticeKind.allCases.count),
         "recovery_sheets": .each("members", 1), "recovery_codes": .each("recovery_sheets", RecoverySheet.count),
         "reading_goals": .each("members", 9999), "pairing_codes": .each("members", 1),
+        "location_settings": .each("members", 1),
+        "location_uses": .each("members", LocationUse.maximumPerMember),
         "held_grants": .each("members", HeldGrant.maximumPerMember),
         "sharing_connections": .each("members", ShareDraft.maximumConnections),
         "reviews": .budget(.reviews), "remarks": .budget(.remarks), "review_drafts": .budget(.reviewDrafts),

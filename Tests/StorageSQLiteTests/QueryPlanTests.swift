@@ -61,6 +61,14 @@ struct QueryPlanTests {
         #expect(!threads.contains { $0.contains("TEMP B-TREE") }, "\(threads)")
     }
 
+    @Test("uses of a position are found by their member, and those that end by an index of their own")
+    func locations() throws {
+        let uses = try store.plan(LocationTable.uses)
+        #expect(uses == ["SEARCH location_uses USING INDEX location_uses_member (member_id=?)"], "\(uses)")
+        let ended = try store.plan(LocationTable.ended)
+        #expect(ended.contains { $0.contains("location_uses_kept (kept_until>? AND kept_until<?)") }, "\(ended)")
+    }
+
     @Test("replies to a post, those of a member and those that are due are found by an index each")
     func replies() throws {
         let ofPost = try store.plan(StreamReplyTable.ofPost)

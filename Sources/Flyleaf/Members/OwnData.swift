@@ -210,6 +210,8 @@ public struct OwnData: Sendable {
             ("sites", .array(try await stores.sites.list(member.id).map(\.ownJSON))),
             ("profileLinks", .array(try await stores.profileLinks.list(member.id).map(\.ownJSON))),
             ("mentionSites", .array(try await stores.mentions.sites(member.id).map(\.ownJSON))),
+            ("locationSettings", try await stores.locations.setting(of: member.id).ownJSON),
+            ("locationUses", .array(try await stores.locations.uses(member.id, clock.now()).map(\.ownJSON))),
             ("readingVisibility", .string(try await stores.reading.visibility(member.id).rawValue)),
             ("reviewVisibility", .string(settings.newReviewVisibility.rawValue)),
             ("timeZone", .orNull(settings.timeZone?.text)),

@@ -8,6 +8,7 @@ struct Assets: Sendable {
     var script: SameOriginLink
     var passkeyScript: SameOriginLink
     var pushScript: SameOriginLink
+    var positionScript: SameOriginLink
     var photoScript: SameOriginLink
     var draftScript: SameOriginLink
     var bookScript: SameOriginLink
@@ -23,6 +24,7 @@ extension Assets {
         script = SameOriginLink(path: files.url("flyleaf.js"))
         passkeyScript = SameOriginLink(path: files.url("passkey.js"))
         pushScript = SameOriginLink(path: files.url("push.js"))
+        positionScript = SameOriginLink(path: files.url("position.js"))
         photoScript = SameOriginLink(path: files.url("photos.js"))
         draftScript = SameOriginLink(path: files.url("drafts.js"))
         bookScript = SameOriginLink(path: files.url("books.js"))

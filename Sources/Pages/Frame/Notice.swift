@@ -32,6 +32,7 @@ struct Notice: ViewModel, Equatable {
         case browserTold, browserStopped, browserNotTold, browsersFull
         case pictureKept, pictureRemoved, sharingDefaultsKept, timeZoneKept, filtersKept
         case appearanceKept, reviewReadersKept
+        case locationOn, locationOff, locationKept, locationsDeleted
         case readerNear, readerMuted, readerBlocked
         case hasAccount, invitationGone, invitationUsed
         case siteProved, siteRemoved
@@ -74,6 +75,10 @@ struct Notice: ViewModel, Equatable {
             (.done, "Shares begin so from now on. What you are writing already stays as it is.")
         case .timeZoneKept: (.done, "Your time zone is kept.")
         case .filtersKept: (.done, "What your streams hide is kept.")
+        case .locationOn: (.done, "Flyleaf may ask your browser where you are, each time you press for it.")
+        case .locationOff: (.done, "Flyleaf does not use where you are any more, in any browser.")
+        case .locationKept: (.done, "How long positions stay is kept. It holds for those that are here, too.")
+        case .locationsDeleted: (.done, "All your positions are deleted.")
         case .pictureRemoved: (.done, "Your picture is taken away.")
         case .appearanceKept: (.done, "How Flyleaf looks is kept.")
         case .reviewReadersKept: (.done, "New reviews begin so from now on. Those you wrote stay as they are.")

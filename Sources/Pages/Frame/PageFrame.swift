@@ -69,6 +69,12 @@ final class PageFrame: ViewModel {
     /// Made only where a form is shown.
     private var csrf: String { site.csrf.token(for: csrfBinding) }
     private var sandboxLink: LinkTarget? { site.sandboxLink }
+    private var testPositions: [NamedChoice] {
+        site.configuration.testPositions.enumerated().map {
+            NamedChoice(value: "\($0.offset)", name: $0.element.name, isChosen: false)
+        }
+    }
+
     /// The script of passkeys, where browsers offer them.
     private var passkeyScript: SameOriginLink? { site.services.passkeys == nil ? nil : assets.passkeyScript }
 
@@ -93,8 +99,11 @@ final class PageFrame: ViewModel {
             Field("hub") { $0.site.configuration.feedHub?.authority },
             Field("sandboxLink") { $0.sandboxLink }, Field("passkeyScript") { $0.passkeyScript },
             Field("pushScript") { $0.assets.pushScript },
+            Field("positionScript") { $0.assets.positionScript },
             Field("photoScript") { $0.assets.photoScript }, Field("draftScript") { $0.assets.draftScript },
             Field("bookScript") { $0.assets.bookScript },
+            Field("testPositions") { $0.testPositions },
+            Field("hasTestPositions") { !$0.site.configuration.testPositions.isEmpty },
             Field("preview") { $0.preview },
             Field("address") { $0.address },
         ]

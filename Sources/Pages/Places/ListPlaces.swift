@@ -1,5 +1,7 @@
+import Flyleaf
 import Gazetteer
 import HTTP
+import Primitives
 import Web
 
 extension Site {
@@ -10,12 +12,18 @@ extension Site {
     @Sendable static func listPlaces(_ visit: Visit) async throws -> Response {
         let words = String((visit.query["q"] ?? "").unicodeScalars.prefix(200))
         let found = try visit.site.gazetteer().search(words, limit: placeListLength + 1)
+        let locations = visit.services.locations
+        let isOn = try await visit.signedIn.asyncFlatMap { try await locations.setting(of: $0.member.id) }?.isOn == true
+        // Who is shut out may not look around, and finds cities as everybody does.
+        let canLook = isOn && visit.signedIn?.isSuspended != true
         let model = PlaceListPage(
             frame: visit.frame("Places"),
             words: words,
             rows: found.prefix(placeListLength).map { CityRow($0) },
-            hasMore: found.count > placeListLength
+            hasMore: found.count > placeListLength,
+            canLook: canLook
         )
-        return visit.page(visit.site.templates.places, model)
+        let page = visit.page(visit.site.templates.places, model)
+        return canLook ? page.locating() : page
     }
 }

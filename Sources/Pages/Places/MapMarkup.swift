@@ -9,11 +9,14 @@ struct MapMarkup {
     /// No more of the other cities are named.
     private static let mostLabels = 6
 
+    /// What of its plane the `svg` element shows: all of the map.
+    static let viewBox = "0 0 \(Int(DrawnMap.width)) \(Int(DrawnMap.height))"
+
     private var output: [SafeHTML] = []
     private var labels: [MapPoint] = []
 
-    /// The markup of a map with a city in its middle and some of the others, the largest first.
-    static func svg(_ map: DrawnMap, _ city: City, others: [City]) -> SafeHTML {
+    /// The markup of a map with the name of its middle and some cities around, the largest first.
+    static func svg(_ map: DrawnMap, _ middle: String, others: [City]) -> SafeHTML {
         var markup = MapMarkup()
         markup.output.append(.trusted(#"<rect class="sea" width="100%" height="100%"></rect>"#))
         for ring in map.land {
@@ -21,10 +24,10 @@ struct MapMarkup {
             markup.add(#"<path class="land" d=""#, "M\(points.joined(separator: "L"))Z")
             markup.output.append(.trusted(#""></path>"#))
         }
-        if let middle = map.point(of: city.position) { markup.name(city, at: middle, isMiddle: true) }
+        if let point = map.point(of: map.middle) { markup.name(middle, at: point, isMiddle: true) }
         for other in others where markup.labels.count <= mostLabels {
             if let point = map.point(of: other.position), markup.hasRoom(at: point) {
-                markup.name(other, at: point, isMiddle: false)
+                markup.name(other.name, at: point, isMiddle: false)
             }
         }
         markup.writeScale()
@@ -37,7 +40,7 @@ struct MapMarkup {
         return isClear && (12...DrawnMap.height - 40).contains(point.y)
     }
 
-    private mutating func name(_ city: City, at point: MapPoint, isMiddle: Bool) {
+    private mutating func name(_ name: String, at point: MapPoint, isMiddle: Bool) {
         labels.append(point)
         add(#"<circle class="ink-"#, isMiddle ? "accent" : "faint")
         add(#"" r=""#, isMiddle ? "5" : "3")
@@ -51,7 +54,7 @@ struct MapMarkup {
         add(#"" x=""#, text(point.x + (isLeft ? -8 : 8)))
         add(#"" y=""#, text(point.y + 4))
         if isLeft { output.append(.trusted(#"" text-anchor="end"#)) }
-        add(#"">"#, city.name)
+        add(#"">"#, name)
         output.append(.trusted("</text>"))
     }
 

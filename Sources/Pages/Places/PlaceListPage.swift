@@ -1,3 +1,4 @@
+import Gazetteer
 import Templating
 
 /// Cities by their names.
@@ -7,12 +8,15 @@ struct PlaceListPage: ViewModel {
     var rows: [CityRow]
     /// Whether there are more than these.
     var hasMore: Bool
+    /// Whether the member has turned it on to look around them.
+    var canLook: Bool
 
     static var fields: [Field<Self>] {
         [
             Field("frame") { $0.frame }, Field("words") { $0.words },
             Field("hasWords") { $0.words.contains { !$0.isWhitespace } },
             Field("rows") { $0.rows }, Field("hasRows") { !$0.rows.isEmpty }, Field("hasMore") { $0.hasMore },
+            Field("canLook") { $0.canLook },
         ]
     }
 }

@@ -19,8 +19,8 @@ extension Site {
             name: city.name,
             sentence: city.whereWords(from: known.first?.city),
             people: city.peopleWords,
-            viewBox: "0 0 \(Int(DrawnMap.width)) \(Int(DrawnMap.height))",
-            map: MapMarkup.svg(map, city, others: shown),
+            viewBox: MapMarkup.viewBox,
+            map: MapMarkup.svg(map, city.name, others: shown),
             near: others.map { CityRow($0) }
         )
         return visit.page(visit.site.templates.place, model)

@@ -65,6 +65,12 @@ extension MemberVisit {
                     path: Paths.timeZone()
                 ),
                 SettingLine(
+                    name: "Where you are",
+                    value: try await services.locations.setting(of: member.id).isOn
+                        ? "Asked for when you press for it" : "Not used",
+                    path: Paths.locationSettings()
+                ),
+                SettingLine(
                     name: "Who sees books you add to your reading",
                     value: readers.reach,
                     path: Paths.reading()

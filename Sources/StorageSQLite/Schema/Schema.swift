@@ -56,5 +56,6 @@ enum Schema {
         .streamPeople,
         .streamTopics,
         .streamFilters,
+        .locations,
     ]
 }

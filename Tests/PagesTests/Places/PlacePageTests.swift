@@ -14,7 +14,7 @@ struct PlacePageTests {
             let visitor = try fixture.browser()
             let empty = try await visitor.get("/places")
             #expect(empty.text.contains("Type the beginning of a name"))
-            #expect(empty.text.contains("Your own position is not asked for"))
+            #expect(empty.text.contains("Where you are yourself is not asked for unless you press"))
             #expect(empty.text.contains("GeoNames") && empty.text.contains("Natural Earth"))
             let found = try await visitor.get("/places?q=vienna").document
             #expect(found.all("ul.ledger a").first?["href"] == "/places/2761369")

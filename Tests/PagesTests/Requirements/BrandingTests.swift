@@ -73,6 +73,7 @@ struct BrandingTests {
     func marks() async throws {
         let own: [String] = [
             "flyleaf", "books", "drafts", "gazetteer", "icon", "leaf", "like", "manifest", "passkey", "photos", "push",
+            "position",
         ]
         for name in try FileTree.files(below: "\(FileTree.project)/Public") {
             let isOwn =

@@ -1,0 +1,40 @@
+import Flyleaf
+import Gazetteer
+
+extension RoundedPosition {
+    /// In degrees.
+    var words: String { onEarth?.words ?? "" }
+
+    /// The same for the list of cities.
+    var onEarth: Position? { Position(latitude: latitude, longitude: longitude) }
+}
+
+extension LocationRetention {
+    /// How long, as a choice.
+    var words: String {
+        switch self {
+        case .never: "Not at all, only while the page is made"
+        case .day: "For a day"
+        case .week: "For a week"
+        case .month: "For a month"
+        }
+    }
+}
+
+extension LocationPurpose {
+    /// What was done, and how exactly.
+    var words: String {
+        switch self {
+        case .nearby: "Listed what is near you, from a position to about a kilometre"
+        }
+    }
+}
+
+extension LocationSetting {
+    /// How it stands.
+    var words: String {
+        isOn
+            ? "Flyleaf asks your browser where you are when you press for it, and at no other time."
+            : "Flyleaf does not use where you are."
+    }
+}

@@ -1,0 +1,151 @@
+import Flyleaf
+import Primitives
+import SQLite
+
+/// What members say about their positions, and what those were used for, on SQLite.
+struct LocationTable: LocationStore {
+    let database: Database
+
+    func setting(of member: ID<Member>) throws -> LocationSetting {
+        try database.read { connection in try Self.setting(member, connection) }
+    }
+
+    private static func setting(
+        _ member: ID<Member>,
+        _ connection: borrowing SQLite.Connection
+    ) throws -> LocationSetting {
+        try connection.first("SELECT is_on, retention FROM location_settings WHERE member_id = ?", [member]) { row in
+            LocationSetting(
+                isOn: try row.bool(0),
+                retention: try LocationRetention(rawValue: row.text(1)).read(from: "location_settings.retention")
+            )
+        } ?? .unset
+    }
+
+    func turn(_ isOn: Bool, _ member: ID<Member>) async throws {
+        _ = try await database.write { connection in
+            try connection.execute(
+                """
+                INSERT INTO location_settings (member_id, is_on) SELECT id, ?2 FROM members WHERE id = ?1
+                ON CONFLICT DO UPDATE SET is_on = excluded.is_on
+                """,
+                [member, isOn]
+            )
+        }
+    }
+
+    func keep(_ retention: LocationRetention, _ member: ID<Member>, _ now: Timestamp) async throws {
+        try await database.write { connection in
+            try connection.execute(
+                """
+                INSERT INTO location_settings (member_id, retention) SELECT id, ?2 FROM members WHERE id = ?1
+                ON CONFLICT DO UPDATE SET retention = excluded.retention
+                """,
+                [member, retention.rawValue]
+            )
+            guard let lifetime = retention.lifetime else { return try Self.forget(member, connection) }
+            // What is past its end by now was promised to be gone, whatever is chosen later.
+            try connection.execute(Self.endedOfMember, [now, member])
+            try connection.execute(
+                "UPDATE location_uses SET kept_until = used_at + ?2 WHERE member_id = ?1 AND kept_until IS NOT NULL",
+                [member, lifetime.milliseconds]
+            )
+            try connection.execute(Self.endedOfMember, [now, member])
+        }
+    }
+
+    func use(
+        _ position: RoundedPosition,
+        _ purpose: LocationPurpose,
+        _ id: ID<LocationUse>,
+        _ member: ID<Member>,
+        _ now: Timestamp
+    ) async throws -> LocationUse? {
+        try await database.write { connection in
+            let setting = try Self.setting(member, connection)
+            guard setting.isOn else { return nil }
+            let kept = setting.retention.lifetime.map { LocationUse.Kept(position: position, until: now + $0) }
+            try connection.execute(
+                """
+                INSERT INTO location_uses (id, member_id, purpose, used_at, north, east, kept_until)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                """,
+                [
+                    id, member, purpose.rawValue, now, kept?.position.north, kept?.position.east, kept?.until,
+                ]
+            )
+            try connection.execute(
+                """
+                DELETE FROM location_uses WHERE id IN (
+                    SELECT id FROM location_uses WHERE member_id = ? ORDER BY id DESC LIMIT -1 OFFSET ?
+                )
+                """,
+                [member, LocationUse.maximumPerMember]
+            )
+            return LocationUse(id: id, memberID: member, purpose: purpose, moment: now, kept: kept)
+        }
+    }
+
+    private static let columns = "SELECT id, member_id, purpose, used_at, north, east, kept_until FROM location_uses"
+
+    static let uses = "\(columns) WHERE member_id = ? ORDER BY id DESC"
+
+    func uses(_ member: ID<Member>, _ now: Timestamp) throws -> [LocationUse] {
+        try database.read { connection in
+            try connection.rows(Self.uses, [member]) { row in try LocationUse(row, at: now) }
+        }
+    }
+
+    func use(_ id: ID<LocationUse>, _ member: ID<Member>, _ now: Timestamp) throws -> LocationUse? {
+        try database.read { connection in
+            try connection.first("\(Self.columns) WHERE id = ? AND member_id = ?", [id, member]) { row in
+                try LocationUse(row, at: now)
+            }
+        }
+    }
+
+    func forget(_ member: ID<Member>) async throws {
+        try await database.write { connection in try Self.forget(member, connection) }
+    }
+
+    func purge(_ now: Timestamp, _ linesBefore: Timestamp) async throws {
+        try await database.write { connection in
+            try connection.execute(Self.ended, [now])
+            try connection.execute("DELETE FROM location_uses WHERE used_at < ?", [linesBefore])
+        }
+    }
+
+    private static func forget(_ member: ID<Member>, _ connection: borrowing SQLite.Connection) throws {
+        try connection.execute(
+            """
+            UPDATE location_uses SET north = NULL, east = NULL, kept_until = NULL
+            WHERE member_id = ? AND kept_until IS NOT NULL
+            """,
+            [member]
+        )
+    }
+
+    static let ended = """
+        UPDATE location_uses SET north = NULL, east = NULL, kept_until = NULL
+        WHERE kept_until IS NOT NULL AND kept_until <= ?
+        """
+
+    private static let endedOfMember = "\(ended) AND member_id = ?"
+}
+
+extension LocationUse {
+    fileprivate init(_ row: Row, at now: Timestamp) throws {
+        var kept: Kept?
+        if let until = try row.optionalTimestamp(6), until > now {
+            let position = try RoundedPosition(north: row.int(4), east: row.int(5)).read(from: "location_uses.north")
+            kept = Kept(position: position, until: until)
+        }
+        self.init(
+            id: try row.id(0),
+            memberID: try row.id(1),
+            purpose: try LocationPurpose(rawValue: row.text(2)).read(from: "location_uses.purpose"),
+            moment: try row.timestamp(3),
+            kept: kept
+        )
+    }
+}
