@@ -19,7 +19,9 @@ struct LocationPurgeTests {
         let clock = FixedClock()
         var world = try Application.World.tested()
         world.clock = clock.clock
-        let application = try await Application(configuration, world: world, log: Log(clock: clock.clock) { _ in })
+        let marks = SecretMarks { Issue.record("\($0)") }
+        let log = Log(clock: clock.clock) { marks.line($0) }
+        let application = try await Application(configuration, world: world, log: log)
         let begin = clock.now
         let stores = application.storage.stores
         let member = Member(id: Randomness.secure.id(at: begin), name: PersonName(trusted: "Ann"), createdAt: begin)
