@@ -48,6 +48,8 @@ public struct Stores: Sendable {
     public var streamPictures: any StreamPictureStore
     /// People at members' networks.
     public var people: any StreamPersonStore
+    /// Who follows members at their networks.
+    public var followers: any StreamFollowerStore
     /// What members pressed at posts of networks.
     public var presses: any StreamPressStore
     /// What members answered to posts of networks.
@@ -125,6 +127,7 @@ public struct Stores: Sendable {
         threads: any StreamThreadStore,
         streamPictures: any StreamPictureStore,
         people: any StreamPersonStore,
+        followers: any StreamFollowerStore,
         presses: any StreamPressStore,
         replies: any StreamReplyStore,
         reading: any ReadingStore,
@@ -175,6 +178,7 @@ public struct Stores: Sendable {
         self.threads = threads
         self.streamPictures = streamPictures
         self.people = people
+        self.followers = followers
         self.presses = presses
         self.replies = replies
         self.reading = reading

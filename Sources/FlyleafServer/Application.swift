@@ -40,6 +40,7 @@ public final class Application: Sendable {
     private let threads: StreamThreads
     private let streamPictures: StreamPictures
     private let people: StreamPeople
+    private let followers: StreamFollowers
     private let presses: StreamPresses
     private let replies: StreamReplies
     /// What networks said of their limits.
@@ -167,6 +168,7 @@ public final class Application: Sendable {
         threads = wiring.threads
         streamPictures = wiring.streamPictures
         people = wiring.people
+        followers = wiring.followers
         presses = wiring.presses
         replies = wiring.replies
         answers = wiring.answers
@@ -373,13 +375,14 @@ extension Application {
         }
     }
 
-    /// Reads the people at whom members look.
+    /// Reads the people at whom members look, and who follows members.
     private func readPeople() async {
         await withTaskGroup { group in
             for _ in 0..<Streams.readers {
                 group.addTask { [self] in
                     await repeating(every: .milliseconds(500), "reading of people failed") {
                         _ = try await people.workOnDue()
+                        _ = try await followers.workOnDue()
                     }
                 }
             }
@@ -446,6 +449,7 @@ extension Application {
         while try await streams.purge() > 0 {}
         _ = try await threads.purge()
         _ = try await people.purge()
+        _ = try await followers.purge()
         try await locations.purge()
         while try await presses.purge() == 1000 {}
         while try await replies.purge() == 1000 {}

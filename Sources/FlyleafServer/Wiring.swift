@@ -281,6 +281,10 @@ struct Wiring {
         StreamPeople(store: stores.people, streamServices(logging: "person not read"))
     }
 
+    var followers: StreamFollowers {
+        StreamFollowers(store: stores.followers, streamServices(logging: "followers not read"))
+    }
+
     private func streamServices(logging words: StaticString) -> StreamServices {
         StreamServices(
             streams: stores.streams,
@@ -359,6 +363,7 @@ struct Wiring {
             threads: threads,
             streamPictures: streamPictures,
             people: people,
+            followers: followers,
             presses: presses,
             replies: replies,
             answers: answers,

@@ -230,6 +230,10 @@ enum Paths {
 
     static let friends = FixedPath("/friends")
     static let inviteFriend = FixedPath("/friends/invite")
+    /// Who follows the member at a network.
+    static let followers = FixedPath("/friends/followers")
+    static let readFollowers = FixedPath("/friends/followers/read")
+    static let followersPermission = FixedPath("/friends/followers/permission")
     static let account = FixedPath("/account")
     static let rename = FixedPath("/account/name")
     static let settings = FixedPath("/settings")

@@ -273,6 +273,9 @@ extension Site {
         .member(.post, Paths.personPermission, requestPersonPermission),
         .member(.get, Paths.friends, listFriends),
         .member(.post, Paths.friends, refreshFriends),
+        .member(.get, Paths.followers, listFollowers),
+        .member(.post, Paths.readFollowers, readFollowers),
+        .member(.post, Paths.followersPermission, requestFollowers),
         .member(.post, Paths.inviteFriend, inviteFriend),
 
         .machine(.get, Paths.shortLink, followShortLink),

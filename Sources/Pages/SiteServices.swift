@@ -39,6 +39,8 @@ public final class SiteServices: Sendable {
     public let streamPictures: StreamPictures
     /// People at members' networks.
     public let people: StreamPeople
+    /// Who follows members there.
+    public let followers: StreamFollowers
     /// What is pressed at posts of networks.
     public let presses: StreamPresses
     /// What members answer to posts of networks.
@@ -134,6 +136,7 @@ public final class SiteServices: Sendable {
         threads: StreamThreads,
         streamPictures: StreamPictures,
         people: StreamPeople,
+        followers: StreamFollowers,
         presses: StreamPresses,
         replies: StreamReplies,
         answers: Answers,
@@ -189,6 +192,7 @@ public final class SiteServices: Sendable {
         self.threads = threads
         self.streamPictures = streamPictures
         self.people = people
+        self.followers = followers
         self.presses = presses
         self.replies = replies
         self.answers = answers

@@ -102,6 +102,7 @@ struct SiteTemplates: Sendable {
     let deletion: Template<DataDeletionPage>
     let withdraw: Template<WithdrawPage>
     let friendList: Template<FriendListPage>
+    let followerList: Template<FollowerListPage>
     let home: Template<HomePage>
     let streamItem: Template<StreamItemPage>
     let replies: Template<ReplyListPage>
@@ -234,6 +235,7 @@ struct SiteTemplates: Sendable {
         streamItem = try library.template("streams/item", for: StreamItemPage.self)
         replies = try library.template("streams/replies", for: ReplyListPage.self)
         friendList = try library.template("friends/list", for: FriendListPage.self)
+        followerList = try library.template("friends/followers", for: FollowerListPage.self)
         notices = try library.template("notices/list", for: NoticeListPage.self)
         flag = try library.template("moderation/flag", for: FlagPage.self)
         distance = try library.template("distances/page", for: DistancePage.self)

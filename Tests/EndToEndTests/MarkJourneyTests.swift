@@ -253,6 +253,14 @@ struct MarkJourneyTests {
             try await tell(world)
             #expect(try await count() == 0, "\(face)")
             #expect(try await world.client.get("/home").text.contains(words))
+            // Who follows Ada stands in a list of its own, and leads to the same page.
+            let network = try #require(link.split(separator: "/").dropFirst(2).first)
+            let followers = "/friends/followers?network=\(network)"
+            try await world.client.get(followers)
+            _ = try await world.application.site.services.followers.workOnDue()
+            page = try await world.client.get(followers)
+            let path = try #require(link.split(separator: "?").first)
+            #expect(page.document.all("ul.people a").contains { $0["href"]?.hasPrefix(path) == true }, "\(face)")
         }
     }
 

@@ -183,6 +183,7 @@ extension MemoryStores.Tables {
         streams.forget(id)
         presses = presses.filter { $0.value.connectionID != id }
         people.forget(id)
+        followers.forget(id)
         replies = replies.filter { $0.value.connectionID != id }
         answers = answers.filter { $0.value.connection != id }
         attempts.take { attempt in

@@ -35,6 +35,7 @@ final class MemoryStores: Sendable {
         var streamPictures = MemoryStreamPictures()
         var presses: [ID<StreamPress>: StreamPress] = [:]
         var people = MemoryLooks<StreamPerson>()
+        var followers = MemoryLooks<PeopleList>()
         var replies: [ID<StreamReply>: StreamReply] = [:]
         var answers: [ID<Share>: MemoryAnswers] = [:]
         var devices: [ID<Device>: (device: Device, secret: String)] = [:]
@@ -147,6 +148,7 @@ final class MemoryStores: Sendable {
             threads: threads,
             streamPictures: streamPictures,
             people: people,
+            followers: followers,
             presses: presses,
             replies: replies,
             reading: reading,

@@ -27,6 +27,7 @@ extension FakeNetwork {
         network.keepsTagLinks = traits.keepsTagLinks
         network.thread = thread(traits)
         network.people = people(traits)
+        network.followers = followers(traits)
         if traits.hasFollowWindow { network.followWindow = { "https://network.test/follow/\($0)" } }
         network.replying = replying(traits)
         for mark in traits.marks { network.acts[mark] = act(mark, traits) }
@@ -189,6 +190,21 @@ extension FakeNetwork {
                     if let own = try self.called("person", \.person) { return try await own(person) }
                     guard let found = self.state.people[person] else { throw NetworkFailure(.notFound) }
                     return found
+                }
+            )
+        )
+    }
+
+    private func followers(_ traits: Traits) -> LookAccess<PeopleList> {
+        if let restriction = traits.followersRestriction { return .impossible(restriction) }
+        return .possible(
+            SocialNetwork.Look(
+                rule: traits.peopleRule,
+                freshness: .seconds(60),
+                cost: traits.homeCost,
+                read: { _, _ in
+                    if let own = try self.called("followers", \.followers) { return try await own() }
+                    return self.state.followers
                 }
             )
         )

@@ -29,6 +29,8 @@ extension FakeNetwork {
         public var thread: (@Sendable (String) async throws -> StreamThread)?
         /// Somebody.
         public var person: (@Sendable (String) async throws -> StreamPerson)?
+        /// Who follows the person.
+        public var followers: (@Sendable () async throws -> PeopleList)?
         /// Places of these words.
         public var places: (@Sendable (String) async throws -> [Place])?
         /// A token in place of one that ends.

@@ -35,6 +35,8 @@ extension FakeNetwork {
         public var threads: [String: StreamThread] = [:]
         /// The people it tells of.
         public var people: [String: StreamPerson] = [:]
+        /// Who follows the person.
+        public var followers = PeopleList([])
         /// What it shows the person first, the newest first.
         public var home: [StreamItem] {
             get { lists[.home] ?? [] }

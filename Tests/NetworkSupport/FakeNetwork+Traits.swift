@@ -53,6 +53,8 @@ extension FakeNetwork {
         public var threadRule: PermissionRule?
         /// Why no program may read people.
         public var peopleRestriction: Restriction?
+        /// Why no program may read who follows the person.
+        public var followersRestriction: Restriction?
         /// The permission that reading people takes.
         public var peopleRule: PermissionRule?
         /// Whether people are followed in a window of its own.

@@ -42,6 +42,6 @@ public struct StorageContract: Sendable, CustomStringConvertible {
         security,
         push, feedHub, mentions, sentMentions,
         locations,
-        settings, memberPictures, streams, threads, people, streamPictures, presses, replies, answers,
+        settings, memberPictures, streams, threads, people, followers, streamPictures, presses, replies, answers,
     ].flatMap(\.self)
 }

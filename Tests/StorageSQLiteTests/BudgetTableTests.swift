@@ -71,6 +71,7 @@ struct BudgetTableTests {
         "stream_items": .each("connections", streamItems),
         "stream_topics": .each("connections", StreamTopics.allCases.count * StreamRetention.maximumTopics),
         "stream_threads": .each("connections", StreamThreads.maximumKept),
+        "stream_followers": .each("connections", 1),
         "stream_people": .each("connections", StreamPeople.maximumKept),
         "stream_replies": .each("connections", StreamReply.maximumPerConnection),
         "stream_pictures": .each("members", StreamPictures.maximumPerMember),

@@ -58,6 +58,8 @@ struct QueryPlanTests {
         #expect(threads.first?.contains("stream_threads_wished") == true, "\(threads)")
         let people = try store.plan(StreamPersonTable.waiting)
         #expect(people.first?.contains("stream_people_wished") == true, "\(people)")
+        let followers = try store.plan(StreamFollowerTable.waiting)
+        #expect(followers.first?.contains("stream_followers_wished") == true, "\(followers)")
         #expect(!threads.contains { $0.contains("TEMP B-TREE") }, "\(threads)")
     }
 

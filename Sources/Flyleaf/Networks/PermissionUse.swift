@@ -16,6 +16,8 @@ public enum PermissionUse: Sendable, Equatable {
     case followedForMentions
     /// Lists the people somebody follows, to send a review to them or name them.
     case followed
+    /// Lists who follows the person.
+    case followers
     /// Shows what the people say whom somebody follows.
     case stream
     /// Shows what others wrote to the person, which comes only with all else they are told of there.

@@ -86,6 +86,8 @@ public enum Restriction: String, Sendable, CaseIterable {
     case messagesInPart
     /// The network tells programs nothing of people but what stands with their posts.
     case peopleNotShown
+    /// The network tells no program who follows the person.
+    case followersNotShown
     /// The network takes money for what a program reads, and the operator set no sum.
     case readingCostsMoney
 

@@ -36,6 +36,8 @@ public struct SocialNetwork: Sendable {
     public var thread = LookAccess<StreamThread>.impossible(.notOffered)
     /// Whether it can be read who somebody is there.
     public var people = LookAccess<StreamPerson>.impossible(.peopleNotShown)
+    /// Whether it can be read who follows the person.
+    public var followers = LookAccess<PeopleList>.impossible(.followersNotShown)
     /// The address of the network's own window in which somebody is followed; `nil` where programs may follow.
     public var followWindow: @Sendable (_ person: String) -> String? = { _ in nil }
     /// The marks that programs may put on posts and on people for the person; one that is not named is not offered.

@@ -128,6 +128,13 @@ extension SocialNetwork {
         network.people = .possible(
             Look(freshness: MastodonPeople.freshness, read: { try await people.person($0, $1) })
         )
+        let followers = MastodonFollowers(server: server)
+        network.followers = .possible(
+            Look(
+                freshness: MastodonFollowers.freshness,
+                read: { credential, _ in try await followers.followers(credential) }
+            )
+        )
         let replying = MastodonReplying(server: server)
         network.replying = Replying(
             rule: MastodonReplying.rule,

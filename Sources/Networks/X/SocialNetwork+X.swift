@@ -42,6 +42,7 @@ extension SocialNetwork {
         network.thread = thread(configuration, client)
         network.acts = acts(configuration, client)
         network.people = people(configuration, client)
+        network.followers = followers(configuration, client)
         network.followWindow = { XPeople.followWindow($0, configuration) }
         network.replying = replying(configuration, client)
         // Each reply that is read costs as any other post does.
@@ -152,6 +153,22 @@ extension SocialNetwork {
                 retention: XStream.retention,
                 cost: configuration.dailyPosts.map { ReadingCost(dailyPosts: $0, pagePosts: XPeople.postsPerPerson) },
                 read: { try await people.person(configuration.own($0), $1) }
+            )
+        )
+    }
+
+    private static func followers(_ configuration: XConfiguration, _ client: XClient) -> LookAccess<PeopleList> {
+        if configuration.dailyPosts == 0 { return .impossible(.readingCostsMoney) }
+        let followers = XFollowers(configuration: configuration, client: client)
+        return .possible(
+            Look(
+                rule: .followersAtX,
+                freshness: XStream.freshness,
+                retention: XStream.retention,
+                cost: configuration.dailyPosts.map {
+                    ReadingCost(dailyPosts: $0, pagePosts: XFollowers.postsPerList)
+                },
+                read: { credential, _ in try await followers.followers(configuration.own(credential)) }
             )
         )
     }

@@ -53,6 +53,7 @@ extension PermissionRule {
     private static let listsOfX = rule(.listRead, .reading, .lists)
     /// What is of every login has it already; in a connection of another kind it may be missing.
     static let readingAtX = rule(.tweetRead, .login, .stream)
+    static let followersAtX = rule(.followsRead, .login, .followers)
     static func listsOfX(_ configuration: XConfiguration) -> PermissionRule {
         configuration.clientID == nil ? readingAtX : listsOfX
     }

@@ -57,6 +57,9 @@ extension Site {
             return LinkTarget(path: "\(Paths.friends())?\(fields.urlencoded)")
         }
         let id = source.connection.id
+        if case .possible = network.followers {
+            model.followers = LinkTarget(path: "\(Paths.followers())?network=\(id.text)")
+        }
         model.people = view.listing.friends.map { friend in
             guard case .possible = network.people else { return PersonRow(friend) }
             return PersonRow(friend, page: PersonOrigin.friends.link(to: friend.remoteID, through: id))

@@ -23,13 +23,16 @@ extension MemberVisit {
         return nil
     }
 
-    func friendTabs(_ here: Connection) async throws -> [NetworkTab] {
+    /// The member's connections as tabs.
+    ///
+    /// - Parameter path: the page that they lead to.
+    func friendTabs(_ here: Connection, _ path: String = Paths.friends()) async throws -> [NetworkTab] {
         try await services.connections.all(member.id).asyncCompactMap { connection in
             let network = try await services.networks.network(of: connection.identity)
             guard network?.carriesPosts == true else { return nil }
             return NetworkTab(
                 title: services.networks.title(of: connection.identity),
-                link: LinkTarget(path: "\(Paths.friends())?network=\(connection.id.text)"),
+                link: LinkTarget(path: "\(path)?network=\(connection.id.text)"),
                 isHere: connection.id == here.id
             )
         }

@@ -42,6 +42,7 @@ struct PrivacyPage: ViewModel {
             Field("useLimit") { _ in LocationUse.maximumPerMember },
             Field("useDays") { _ in LocationUse.lifetime.wholeDays },
             Field("streamDays") { _ in StreamRetention.maximumAge.wholeDays },
+            Field("followerLimit") { _ in PeopleList.maximum.grouped },
             Field("friendHours") { _ in Self.hours(Int(FriendDirectory.freshness.components.seconds / 3600)) },
         ]
     }

@@ -31,6 +31,7 @@ extension Site {
                 try await visit.services.streams.forget(found.member.id)
                 try await visit.services.presses.forget(found.member.id)
                 try await visit.services.people.forget(found.member.id)
+                try await visit.services.followers.forget(found.member.id)
                 try await visit.services.replies.forget(found.member.id)
                 try await visit.services.answers.forget(found.member.id)
                 try await visit.services.connections.forgetKeys(of: found.member.id)

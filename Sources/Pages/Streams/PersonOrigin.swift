@@ -10,11 +10,15 @@ enum PersonOrigin: Equatable {
     case post(StreamItemNumber)
     /// The list of friends.
     case friends
+    /// The list of those who follow the member.
+    case followers
 
     /// Reads what stands in the field `from`.
     init?(_ text: String) {
         if text == "friends" {
             self = .friends
+        } else if text == "followers" {
+            self = .followers
         } else if let number = StreamItemNumber(pathSegment: text) {
             self = .post(number)
         } else {
@@ -27,6 +31,7 @@ enum PersonOrigin: Equatable {
         switch self {
         case .post(let number): number.pathSegment
         case .friends: "friends"
+        case .followers: "followers"
         }
     }
 

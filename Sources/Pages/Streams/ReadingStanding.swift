@@ -78,12 +78,33 @@ extension ReadingStanding {
         )
     }
 
+    /// Who follows the member at a network.
+    static func followers(
+        _ kept: KeptLook<PeopleList>,
+        _ connection: Connection,
+        _ source: SocialNetwork,
+        _ network: String
+    ) -> Self {
+        ReadingStanding(
+            kept,
+            StreamFollowers.state(connection, source),
+            network,
+            title: source.title,
+            what: "who follows you",
+            press: LinkTarget(path: Paths.readFollowers()),
+            label: "Look who follows you",
+            permission: Paths.followersPermission(),
+            fields: [HiddenField(name: "network", value: connection.id.text)]
+        )
+    }
+
     /// - Parameters:
     ///   - title: the network's own name.
     ///   - what: what the network is asked for, as its own.
     ///   - press: where a press has it read.
     ///   - label: what stands at the button before it was read once.
     ///   - permission: where the permission for it is asked for.
+    ///   - fields: what is sent there.
     private init<Value>(
         _ kept: KeptLook<Value>,
         _ state: LookState<Value>,
@@ -92,7 +113,8 @@ extension ReadingStanding {
         what: String,
         press: LinkTarget,
         label: String,
-        permission: String
+        permission: String,
+        fields: [HiddenField] = []
     ) {
         self.network = network
         readAt = kept.readAt?.minuteWords
@@ -109,7 +131,7 @@ extension ReadingStanding {
             readLabel = kept.readAt == nil ? label : "Look again"
         case .ended: connect = LinkTarget(path: Paths.account())
         case .closed(let restriction): closed = restriction.words(title)
-        case .needsPermission(let rule): ask = PermissionForm(rule, at: network, action: permission, fields: [])
+        case .needsPermission(let rule): ask = PermissionForm(rule, at: network, action: permission, fields: fields)
         }
     }
 }

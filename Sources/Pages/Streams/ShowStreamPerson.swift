@@ -81,11 +81,8 @@ extension Site {
     private static func back(_ from: PersonOrigin?, _ connection: Connection) -> (LinkTarget, String) {
         switch from {
         case .post(let number): (LinkTarget(path: Paths.streamItem(number)), "The post")
-        case .friends:
-            (
-                LinkTarget(path: "\(Paths.friends())?\(FormFields(["network": connection.id.text]).urlencoded)"),
-                "Friends"
-            )
+        case .friends: (LinkTarget(path: "\(Paths.friends())?network=\(connection.id.text)"), "Friends")
+        case .followers: (LinkTarget(path: "\(Paths.followers())?network=\(connection.id.text)"), "Who follows you")
         case nil: (LinkTarget(path: Paths.home()), StreamListWords(.home).title)
         }
     }
@@ -126,6 +123,8 @@ extension MemberVisit {
         case .friends:
             let friend = try await services.friends.friends(connection, [person.text]).first
             return friend.map { StreamAuthor(remoteID: $0.remoteID, name: $0.name, handle: nil, page: nil) }
+        case .followers:
+            return try await services.followers.kept(connection)?.value?.people.first { $0.remoteID == person.text }
         case nil: return nil
         }
     }

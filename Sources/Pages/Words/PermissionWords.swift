@@ -60,6 +60,12 @@ struct PermissionWords {
                 "Flyleaf lists them when you choose whom to send a review to, or whom to name in a post.",
                 "Without it you cannot choose anybody here; posting for yourself works as before."
             )
+        case .followers:
+            self.init(
+                "Who follows you",
+                "Flyleaf lists here, for nobody but you, the people who follow you at \(network).",
+                "Without it your followers at \(network) are looked through there; everything else works as before."
+            )
         case .stream:
             self.init(
                 "Reading what your people say",

@@ -35,6 +35,22 @@ enum PersonWords {
     /// What stands as the name of somebody of whom nothing is known yet.
     static func unknown(_ network: String) -> String { "Somebody at \(network)" }
 
+    /// What is said where nobody stands in a list of followers.
+    static func noFollowers(_ list: PeopleList, _ found: [StreamAuthor], _ network: String) -> String? {
+        if list.people.isEmpty { return "Nobody follows you at \(network), as far as it says." }
+        return found.isEmpty ? "None of them is called so." : nil
+    }
+
+    /// What is said where the network has more of a list than is kept.
+    static func cut(_ list: PeopleList, _ network: String) -> String? {
+        list.isCut ? "\(network) has more: the first \(list.people.count.grouped) stand here." : nil
+    }
+
+    /// Which page of a list it is.
+    static func page(_ page: Int, of count: Int, _ people: Int) -> String {
+        "Page \(page) of \(count), \(people.grouped) people"
+    }
+
     /// What of them could not be read.
     static let whatIsRead = "who this is: the account may be gone there"
 }

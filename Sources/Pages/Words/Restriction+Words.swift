@@ -48,6 +48,7 @@ extension Restriction {
             "\(network) leaves encrypted messages out of what it tells programs, without a word; so they are read there."
         case .peopleNotShown:
             "\(network) tells programs nothing of people but what stands with their posts. More stands on its own page."
+        case .followersNotShown: "\(network) tells no program who follows you."
         case .listNeedsReview:
             "\(network) shows this only to programs that it has looked at and let; for this Flyleaf it has not."
         case .readingCostsMoney:

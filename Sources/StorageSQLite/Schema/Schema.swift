@@ -57,5 +57,6 @@ enum Schema {
         .streamTopics,
         .streamFilters,
         .locations,
+        .streamFollowers,
     ]
 }

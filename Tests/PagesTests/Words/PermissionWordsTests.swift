@@ -10,7 +10,7 @@ struct PermissionWordsTests {
         arguments: [
             .profile, .identity, .name, .profileWithPosts, .friends, .friendsOfApp, .followedForMentions, .followed,
             .staying, .posting(otherwise: .page), .posting(otherwise: .window), .posting(otherwise: .serverPage),
-            .photos, .lookingAtPosts, .messages, .other,
+            .photos, .lookingAtPosts, .messages, .followers, .other,
         ] as [PermissionUse]
     )
     func sentences(_ use: PermissionUse) {
