@@ -23,8 +23,8 @@ extension City {
 }
 
 extension NearCity {
-    /// How far and whereto.
-    var wayWords: String { "\(kilometreWords(kilometres)) \(direction.words)" }
+    /// How far and whereto; nearer than positions are known there is no direction.
+    var wayWords: String { kilometres < 1 ? "less than 1 km away" : "\(kilometreWords(kilometres)) \(direction.words)" }
 }
 
 extension Position {
