@@ -48,6 +48,8 @@ public struct Stores: Sendable {
     public var streamPictures: any StreamPictureStore
     /// People at members' networks.
     public var people: any StreamPersonStore
+    /// How far members read their lists of networks.
+    public var seenPlaces: any SeenPlaceStore
     /// Who follows members at their networks.
     public var followers: any StreamFollowerStore
     /// What members pressed at posts of networks.
@@ -127,6 +129,7 @@ public struct Stores: Sendable {
         threads: any StreamThreadStore,
         streamPictures: any StreamPictureStore,
         people: any StreamPersonStore,
+        seenPlaces: any SeenPlaceStore,
         followers: any StreamFollowerStore,
         presses: any StreamPressStore,
         replies: any StreamReplyStore,
@@ -178,6 +181,7 @@ public struct Stores: Sendable {
         self.threads = threads
         self.streamPictures = streamPictures
         self.people = people
+        self.seenPlaces = seenPlaces
         self.followers = followers
         self.presses = presses
         self.replies = replies

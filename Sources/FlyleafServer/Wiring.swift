@@ -364,6 +364,7 @@ struct Wiring {
             streamPictures: streamPictures,
             people: people,
             followers: followers,
+            seenPlaces: SeenPlaces(store: stores.seenPlaces, clock: world.clock),
             presses: presses,
             replies: replies,
             answers: answers,

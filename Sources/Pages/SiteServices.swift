@@ -41,6 +41,8 @@ public final class SiteServices: Sendable {
     public let people: StreamPeople
     /// Who follows members there.
     public let followers: StreamFollowers
+    /// How far members read what networks show.
+    public let seenPlaces: SeenPlaces
     /// What is pressed at posts of networks.
     public let presses: StreamPresses
     /// What members answer to posts of networks.
@@ -137,6 +139,7 @@ public final class SiteServices: Sendable {
         streamPictures: StreamPictures,
         people: StreamPeople,
         followers: StreamFollowers,
+        seenPlaces: SeenPlaces,
         presses: StreamPresses,
         replies: StreamReplies,
         answers: Answers,
@@ -193,6 +196,7 @@ public final class SiteServices: Sendable {
         self.streamPictures = streamPictures
         self.people = people
         self.followers = followers
+        self.seenPlaces = seenPlaces
         self.presses = presses
         self.replies = replies
         self.answers = answers

@@ -36,6 +36,7 @@ final class MemoryStores: Sendable {
         var presses: [ID<StreamPress>: StreamPress] = [:]
         var people = MemoryLooks<StreamPerson>()
         var followers = MemoryLooks<PeopleList>()
+        var seenPlaces: [ID<Session>: [StreamList: SeenPlace]] = [:]
         var replies: [ID<StreamReply>: StreamReply] = [:]
         var answers: [ID<Share>: MemoryAnswers] = [:]
         var devices: [ID<Device>: (device: Device, secret: String)] = [:]
@@ -148,6 +149,7 @@ final class MemoryStores: Sendable {
             threads: threads,
             streamPictures: streamPictures,
             people: people,
+            seenPlaces: seenPlaces,
             followers: followers,
             presses: presses,
             replies: replies,

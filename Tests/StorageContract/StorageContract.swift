@@ -42,6 +42,7 @@ public struct StorageContract: Sendable, CustomStringConvertible {
         security,
         push, feedHub, mentions, sentMentions,
         locations,
-        settings, memberPictures, streams, threads, people, followers, streamPictures, presses, replies, answers,
+        settings, memberPictures, streams, threads, people, followers, seenPlaces, streamPictures, presses, replies,
+        answers,
     ].flatMap(\.self)
 }

@@ -43,7 +43,13 @@ extension Site {
         let links = try await visit.services.blockedLinks.filter()
         let presses = try await visit.services.presses.presses(at: view.entries, of: visit.member.id)
         let pictures = try await visit.pictures(of: view.entries)
-        let rows = view.lines.compactMap { StreamRow($0, sources, networks, links, presses, pictures) }
+        let left = try await visit.left(list, here, view, before, since)
+        let marked = left.flatMap { left in view.entries.first { $0.place <= left.place } }
+        let rows = view.lines.compactMap { line -> StreamRow? in
+            var row = StreamRow(line, sources, networks, links, presses, pictures)
+            if case .item(let kept) = line, kept.place == marked?.place { row?.left = left.map(StreamListWords.left) }
+            return row
+        }
         let isWaiting = sources.contains { $0.standing.wishedAt != nil }
         let unsettled = before == nil ? try await visit.services.replies.unsettled(visit.member.id) : 0
         let words = StreamListWords(list, named: name)
@@ -65,6 +71,7 @@ extension Site {
             newest: LinkTarget(path: MemberVisit.streamPath(list, here)),
             refresh: refresh(list, here, since ?? view.top, before, isWaiting),
             filled: before == nil ? filled(sources, isEmpty: rows.isEmpty) : isWaiting ? "stream" : nil,
+            resume: left.map { LinkTarget(path: MemberVisit.resume($0, list, isHere: marked != nil)) },
             source: here?.connection.id.text ?? "",
             emptyText: rows.isEmpty ? emptyText(words, sources, isWaiting, isOlder: before != nil) : nil,
             older: view.next.map { LinkTarget(path: MemberVisit.streamPath(list, here, ("before", $0))) },
@@ -150,6 +157,31 @@ extension Site {
         if isWaiting { return "Your networks are being read. \(words.title) stands here in a moment." }
         guard sources.contains(where: \.showsItems) else { return "Nothing is read yet." }
         return words.empty
+    }
+}
+
+extension MemberVisit {
+    /// Where the visit before ended, of the newest page of all networks; `nil` where nothing came above it since.
+    fileprivate func left(
+        _ list: StreamList,
+        _ here: StreamSource?,
+        _ view: StreamView,
+        _ before: StreamPlace?,
+        _ since: StreamPlace?
+    ) async throws -> SeenPlace.Left? {
+        guard here == nil, before == nil, since == nil else { return nil }
+        let left = try await services.seenPlaces.look(at: list, view.top, in: session.id)
+        return left.flatMap { left in view.top.map { $0 > left.place } == true ? left : nil }
+    }
+
+    /// The way to where the visit before ended.
+    ///
+    /// - Parameter isHere: whether that is on the newest page.
+    fileprivate static func resume(_ left: SeenPlace.Left, _ list: StreamList, isHere: Bool) -> String {
+        if isHere { return "\(streamPath(list, nil))#left" }
+        // With the entry itself.
+        let place = StreamPlace(moment: left.place.moment, number: left.place.number + 1)
+        return streamPath(list, nil, ("before", place))
     }
 }
 

@@ -6,8 +6,12 @@ import Templating
 struct StreamRow: ViewModel {
     var post: StreamPostView?
     var gap: StreamGapView?
+    /// That the visit before ended here, in words; it stands above the line.
+    var left: String?
 
-    static var fields: [Field<Self>] { [Field("post") { $0.post }, Field("gap") { $0.gap }] }
+    static var fields: [Field<Self>] {
+        [Field("post") { $0.post }, Field("gap") { $0.gap }, Field("left") { $0.left }]
+    }
 }
 
 extension StreamRow {

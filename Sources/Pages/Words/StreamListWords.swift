@@ -125,6 +125,9 @@ struct StreamListWords {
         names.isEmpty ? "For its writer alone" : "Only for \(names.joined(separator: ", "))"
     }
 
+    /// Where the visit before ended.
+    static func left(_ left: SeenPlace.Left) -> String { "You were here on \(left.moment.minuteWords)" }
+
     /// How many posts a network counts.
     static func posts(_ count: Int) -> String { count == 1 ? "1 post" : "\(count) posts" }
 

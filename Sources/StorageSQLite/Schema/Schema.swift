@@ -58,5 +58,6 @@ enum Schema {
         .streamFilters,
         .locations,
         .streamFollowers,
+        .seenPlaces,
     ]
 }
