@@ -50,6 +50,13 @@ extension OwnData {
                 for mention in mentions { try await add(mention.ownJSON) }
                 last = mentions.last?.id
             } while last != nil
+        case .answers:
+            var last: ID<StreamReply>?
+            repeat {
+                let replies = try await stores.replies.list(member, last, Self.pageSize)
+                for reply in replies { try await add(reply.ownJSON) }
+                last = replies.last?.id
+            } while last != nil
         case .notices:
             for notice in try await stores.notices.list(member, before: nil, MemberNotice.maximumPerMember) {
                 var isShown = true

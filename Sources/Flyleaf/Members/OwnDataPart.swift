@@ -17,6 +17,7 @@ enum OwnDataPart: String, CaseIterable {
     case moderated
     case moderatedLinks
     case shares
+    case answers
     case shareDrafts
     case shortLinks
     case importedRows

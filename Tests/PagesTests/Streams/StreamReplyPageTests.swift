@@ -315,4 +315,21 @@ struct StreamReplyPageTests {
             #expect(page.document.all(".said a").allSatisfy { $0["href"]?.hasPrefix("/stream/items/") != true })
         }
     }
+
+    @Test("PR-19: what one answered is taken home with what became of it, and of the other post the address alone")
+    func takenHome() async throws {
+        try await run { fixture, client in
+            let answered = try await answer("So it “is”.", client, ["readers": "followers"])
+            #expect(answered.status == .ok)
+            try await send(fixture)
+            try await client.get("/account/data")
+            let page = try await client.submit(action: "/account/data")
+            let answers = try #require(try UnpackedData(page.response.body).json["answers"]?.elements)
+            let own = try #require(answers.first)
+            #expect(answers.count == 1 && own["words"]?.text?.hasSuffix("So it “is”.") == true)
+            #expect(own["readers"]?.text == "followers" && own["state"]?.text == "posted")
+            #expect(own["network"]?.text == "facebook" && own["post"]?.text?.isEmpty == false)
+            #expect(!own.jsonText.contains("The post.") && !own.jsonText.contains("Grace"))
+        }
+    }
 }
