@@ -51,6 +51,7 @@ extension MemoryStores.Tables {
             case .share(let id): shares[id] != nil
             case .mentions(let id): standing(of: id).contains { $0.state != .refused }
             case .answers(let id): answers[id]?.kept?.answers.replyCount ?? 0 > 0
+            case .reply(let id): replies[id] != nil
             case .friend(_), .connection(_), .bookImport(_), .moderation(_), .security(_): true
             }
         }.sorted { $0.number > $1.number }
@@ -119,6 +120,17 @@ extension MemoryStores.Tables {
 
     mutating func noteAnswers(_ share: ID<Share>, _ member: ID<Member>, _ moment: Timestamp) {
         note(.answers(share), member, moment)
+    }
+
+    mutating func noteReply(_ reply: StreamReply, _ before: StreamReply) {
+        let asks = reply.failure.map { [.notShown, .unconfirmed, .mayNotLook].contains($0) } ?? false
+        switch reply.state {
+        case .refused where before.state != .refused: note(.reply(reply.id), reply.memberID, reply.updatedAt)
+        case .unknown where asks && (before.state != .unknown || before.failure != reply.failure):
+            note(.reply(reply.id), reply.memberID, reply.updatedAt)
+        case .waiting, .posted: unnote(.reply(reply.id))
+        case .refused, .unknown, .sending: break
+        }
     }
 
     mutating func unnote(_ subject: NoticeSubject) { notices.removeAll { $0.notice.subject == subject } }

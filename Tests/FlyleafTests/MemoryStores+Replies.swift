@@ -63,6 +63,7 @@ private struct MemoryReplyStore: StreamReplyStore {
     func update(_ changed: StreamReply, _ before: StreamReply) async throws -> Bool {
         memory.write { tables in
             guard tables.replies[before.id]?.state == before.state else { return false }
+            tables.noteReply(changed, before)
             tables.replies[before.id] = changed
             return true
         }

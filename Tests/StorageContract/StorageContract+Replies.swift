@@ -108,6 +108,44 @@ extension StorageContract {
             try expect(try await store.list(ann.id, first.id, 9), is: [])
             try expect(try await store.list(ben.id, nil, 9), is: [foreign])
         },
+        StorageContract("replies: a notice tells of a no, and of what nobody can tell, until it is settled or goes") {
+            scene in
+            let ann = try await scene.member("Ann")
+            let connection = try await scene.connect(ann, as: "1")
+            let store = scene.stores.replies
+            func become(
+                _ state: StreamReply.State,
+                _ failure: NetworkFailure.Category?,
+                _ before: StreamReply,
+                at second: Int64
+            ) async throws -> StreamReply {
+                var changed = before
+                (changed.state, changed.failure, changed.updatedAt) = (state, failure, scene.moment(second))
+                try expect(try await store.update(changed, before), is: true)
+                return changed
+            }
+            func told() async throws -> [NoticeSubject] {
+                try await scene.stores.notices.list(ann.id, before: nil, 10).map(\.subject)
+            }
+            let first = try await scene.put(scene.reply(connection))
+            var now = try await become(.sending, nil, first, at: 101)
+            now = try await become(.unknown, .answerLost, now, at: 102)
+            try expect(try await told(), is: [])
+            now = try await become(.unknown, .notShown, now, at: 103)
+            try expect(try await told(), is: [.reply(first.id)])
+            now = try await become(.posted, nil, now, at: 104)
+            try expect(try await told(), is: [])
+            let second = try await scene.put(scene.reply(connection, "91", at: 110))
+            var other = try await become(.sending, nil, second, at: 111)
+            other = try await become(.refused, .refused, other, at: 112)
+            try expect(try await told(), is: [.reply(second.id)])
+            try expect(try await store.remove(other), is: true)
+            try expect(try await told(), is: [])
+            try await scene.stores.notices.setOff([.reply], ann.id)
+            let third = try await scene.put(scene.reply(connection, "92", at: 120))
+            _ = try await become(.refused, .refused, try await become(.sending, nil, third, at: 121), at: 122)
+            try expect(try await told(), is: [])
+        },
         StorageContract("replies: what is due comes in turns of connections, and an outcome is written down once") {
             scene in
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))

@@ -76,6 +76,12 @@ public struct MemberNotices: Sendable {
             }
         case .mentions(let id): try await mentions(id, member)
         case .answers(let id): try await answers(id, member)
+        case .reply(let id):
+            if let reply = try await stores.replies.current(id), reply.memberID == member {
+                .reply(reply)
+            } else {
+                .gone
+            }
         }
     }
 

@@ -20,6 +20,8 @@ public enum NoticeContent: Sendable, Equatable {
     case mentions(ID<Review>, title: ReviewTitle, shown: Int, waiting: Int)
     /// A share, how many answers its post has, and who wrote the newest that is kept.
     case answers(ShareEntry, count: Int, newest: PersonName?)
+    /// An answer of the member's, and how it stands.
+    case reply(StreamReply)
     /// The thing is gone, or the member may not see it any more.
     case gone
 }

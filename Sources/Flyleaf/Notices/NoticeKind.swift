@@ -18,4 +18,6 @@ public enum NoticeKind: String, Sendable, CaseIterable {
     case mention
     /// Somebody answered a post of the member's at its network.
     case answers = "answer"
+    /// An answer of the member's was refused, or waits for their word.
+    case reply
 }

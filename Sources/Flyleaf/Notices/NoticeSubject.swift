@@ -20,6 +20,8 @@ public enum NoticeSubject: Sendable, Hashable {
     case mentions(ID<Review>)
     /// The answers to the post of a share.
     case answers(ID<Share>)
+    /// An answer of the member's to a post of a network.
+    case reply(ID<StreamReply>)
 
     /// A subject as it is kept.
     public init(_ kind: NoticeKind, trusted id: String) {
@@ -33,6 +35,7 @@ public enum NoticeSubject: Sendable, Hashable {
         case .security: self = .security(ID(trusted: id))
         case .mention: self = .mentions(ID(trusted: id))
         case .answers: self = .answers(ID(trusted: id))
+        case .reply: self = .reply(ID(trusted: id))
         }
     }
 
@@ -48,6 +51,7 @@ public enum NoticeSubject: Sendable, Hashable {
         case .security: .security
         case .mentions: .mention
         case .answers: .answers
+        case .reply: .reply
         }
     }
 
@@ -63,6 +67,7 @@ public enum NoticeSubject: Sendable, Hashable {
         case .security(let id): id.text
         case .mentions(let id): id.text
         case .answers(let id): id.text
+        case .reply(let id): id.text
         }
     }
 }

@@ -11,6 +11,7 @@ extension Site {
         // One more than fits tells whether there is an older page.
         let replies = try await visit.services.replies.list(visit.member.id, before: before, limit: listLength + 1)
         let shown = Array(replies.prefix(listLength))
+        let visit = try await visit.seeing(shown.map { .reply($0.id) })
         let kept = try await visit.keptNumbers(shown)
         let connections = try await visit.services.connections.all(visit.member.id)
         let rows = shown.map { reply in

@@ -49,11 +49,14 @@ struct ReplyView: ViewModel {
 }
 
 extension ReplyView {
+    /// What a reply is called on its page.
+    static func anchor(_ id: ID<StreamReply>) -> String { "reply-\(id.text)" }
+
     /// - Parameters:
     ///   - number: the entry it stands at, where that is still kept.
     ///   - canAnswer: whether a form can be filled in there now.
     init(_ reply: StreamReply, _ network: String, at number: StreamItemNumber?, canAnswer: Bool, atItem: Bool) {
-        anchor = "reply-\(reply.id.text)"
+        anchor = Self.anchor(reply.id)
         self.network = network
         writer = reply.answered.writer.text
         item = number.map { LinkTarget(path: Paths.streamItem($0)) }

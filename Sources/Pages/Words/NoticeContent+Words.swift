@@ -51,6 +51,9 @@ extension NoticeContent {
             let answers = count == 1 ? "An answer to " : "\(count.grouped) answers to "
             return [.words(answers), .name(share.heading), .words(place)]
                 + (newest.map { [.words(", the newest by "), .name($0.text)] } ?? [])
+        case .reply(let reply):
+            let (before, after) = reply.state.notice(networks.title(reply.network))
+            return [.words(before), .name(reply.answered.writer.text), .words(after)]
         case .gone: return [.words("What this told of is not there any more, or not for you")]
         }
     }
@@ -66,6 +69,9 @@ extension NoticeContent {
         case .answers(let share, let count, newest: _):
             let answers = count == 1 ? "An answer to" : "\(count.grouped) answers to"
             return "\(answers) what you shared at \(networks.title(share.network))"
+        case .reply(let reply):
+            let (before, after) = reply.state.notice(networks.title(reply.network))
+            return "\(before)somebody\(after)"
         case .bookImport(let found, let job):
             return found.undoneAt == nil ? "Your file\(Self.words(job))" : "Your import was undone"
         case .moderation(let act, title: _): return NoticeContent.moderation(act, title: nil).parts(networks)[0].text
@@ -81,6 +87,18 @@ extension NoticeContent {
         case .failed?: " could not be imported to its end"
         case .stopped?: " was stopped before its end"
         case .waiting?, .running?: " is worked on again"
+        }
+    }
+}
+
+extension StreamReply.State {
+    /// What stands before and after the name of who wrote what is answered.
+    fileprivate func notice(_ network: String) -> (String, String) {
+        switch self {
+        case .refused: ("Your answer to ", " was not taken by \(network)")
+        case .unknown: ("\(network) does not say whether it took your answer to ", "")
+        case .waiting, .sending: ("Your answer to ", " is on its way to \(network)")
+        case .posted: ("Your answer to ", " stands at \(network)")
         }
     }
 }

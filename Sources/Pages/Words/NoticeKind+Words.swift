@@ -13,6 +13,7 @@ extension NoticeKind {
         case .security: "Who gets into your account"
         case .mention: "Pages elsewhere that mention a review"
         case .answers: "Answers to what you posted"
+        case .reply: "What became of your answers"
         }
     }
 
@@ -28,6 +29,7 @@ extension NoticeKind {
         case .security: "A new passkey, key, network or sheet of codes, or a login with a browser not used before."
         case .mention: "One notice for each review, when another site tells Flyleaf that it links to it."
         case .answers: "One notice for each post, when somebody answers it at its network."
+        case .reply: "When a network refuses an answer of yours, or never says whether it took it."
         }
     }
 }

@@ -59,5 +59,6 @@ enum Schema {
         .locations,
         .streamFollowers,
         .seenPlaces,
+        .replyNotices,
     ]
 }

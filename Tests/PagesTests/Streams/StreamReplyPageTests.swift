@@ -154,8 +154,17 @@ struct StreamReplyPageTests {
             try await send(fixture)
             var page = try await client.get(here)
             #expect(states(page).first?.hasPrefix("It was not taken. Facebook refused to do it.") == true)
+            page = try await client.get("/notices")
+            let notice = try #require(page.document.all("main a").first { $0["href"]?.hasSuffix("/item") == true })
+            #expect(notice.text.contains("Your answer to Grace Hopper was not taken by Facebook"), "\(page.text)")
             page = try await client.get("/home")
             #expect(page.text.contains("An answer of yours was not taken"))
+            // It leads to the answer, and is read by that.
+            page = try await client.get(try #require(notice["href"]))
+            #expect(page.url.path == "/streams/replies")
+            let viewer = try await fixture.stores.connections.byIdentity(.facebook, "network.test", "1001")?.memberID
+            let notices = try await fixture.stores.notices.list(try #require(viewer), before: nil, 9)
+            #expect(notices.count == 1 && notices.allSatisfy { $0.readAt != nil })
             page = try await client.get("/streams/replies")
             #expect(states(page).count == 1 && page.text.contains("So it is."))
             let again = try #require(page.document.link("Write it again")?["href"])
