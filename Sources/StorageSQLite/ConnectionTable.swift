@@ -140,6 +140,10 @@ struct ConnectionTable: ConnectionStore, ConnectionCheckStore {
                 try update(existing.id, columns(made, token), connection)
                 return
             }
+            let last = "SELECT 1 FROM connections WHERE member_id = ? LIMIT 1 OFFSET ?"
+            guard try !connection.exists(last, [made.memberID, Flyleaf.Connection.maximumPerMember - 1]) else {
+                throw ConnectionsFull()
+            }
             let columns = made.fixedColumns + columns(made, token)
             try connection.execute(
                 "INSERT INTO connections (\(columns.names)) VALUES (\(columns.places))",

@@ -13,7 +13,7 @@ private struct MemoryConnectionStore: ConnectionStore {
     var checks: any ConnectionCheckStore { memory.checks }
 
     func save(_ connection: Connection, _ token: AccessToken) async throws {
-        guard memory.write({ $0.save(connection, token) }) else { throw ConnectionTaken() }
+        try memory.write { tables in Result { try tables.save(connection, token) } }.get()
     }
 
     func byIdentity(_ network: NetworkName, _ authority: String, _ remoteID: String) async throws -> Connection? {
@@ -54,7 +54,10 @@ private struct MemoryConnectionStore: ConnectionStore {
     func replace(_ connection: Connection, _ new: AccessToken, _ old: AccessToken) async throws -> Bool {
         memory.write { tables in
             guard tables.connections[connection.id]?.token == old else { return false }
-            return tables.save(connection, new)
+            do {
+                try tables.save(connection, new)
+                return true
+            } catch { return false }
         }
     }
 
@@ -134,11 +137,13 @@ extension MemoryStores.Tables {
         }
     }
 
-    /// `false` when the identity belongs to another member.
-    fileprivate mutating func save(_ made: Connection, _ token: AccessToken) -> Bool {
+    /// Throws `ConnectionTaken` and `ConnectionsFull`, as the store does.
+    fileprivate mutating func save(_ made: Connection, _ token: AccessToken) throws {
         let identity = made.identity
         let known = connection(identity.network, identity.authority, identity.remoteID)
-        if let known, known.memberID != made.memberID { return false }
+        if let known, known.memberID != made.memberID { throw ConnectionTaken() }
+        let own = connections.values.count { $0.connection.memberID == made.memberID }
+        if known == nil, own >= Connection.maximumPerMember { throw ConnectionsFull() }
         let kept = Connection(
             id: known?.id ?? made.id,
             memberID: made.memberID,
@@ -156,7 +161,6 @@ extension MemoryStores.Tables {
         if known == nil { noteFriend(kept) }
         if kept.state == .active { unnote(.connection(kept.id)) }
         checks[kept.id] = (kept.lastSuccessAt + ConnectionChecks.interval, 0)
-        return true
     }
 
     fileprivate mutating func setState(_ id: ID<Connection>, _ state: Connection.State, _ moment: Timestamp) {

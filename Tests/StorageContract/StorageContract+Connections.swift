@@ -22,6 +22,30 @@ extension StorageContract {
             try expect(try await connections.credential(connection.id) == nil, "the token is still there")
             try expect(try await connections.connections(ann.id), is: [])
         },
+        StorageContract("connections: of eight that are added at once no more are kept than a member may have") {
+            scene in
+            let ann = try await scene.member("Ann")
+            let connections = scene.stores.connections
+            for number in 1..<Connection.maximumPerMember { _ = try await scene.connect(ann, as: "\(number)") }
+            let kept = try await withThrowingTaskGroup(of: Bool.self) { group in
+                for number in 1...8 {
+                    group.addTask {
+                        do {
+                            try await connections.save(scene.connection(ann, as: "new \(number)"), scene.token("t"))
+                            return true
+                        } catch is ConnectionsFull {
+                            return false
+                        }
+                    }
+                }
+                return try await group.reduce(into: 0) { if $1 { $0 += 1 } }
+            }
+            try expect(kept, is: 1)
+            try expect(try await connections.connections(ann.id).count, is: Connection.maximumPerMember)
+            // One that is there is renewed all the same.
+            try await connections.save(scene.connection(ann, as: "1"), scene.token("again"))
+            try expect(try await connections.connections(ann.id).count, is: Connection.maximumPerMember)
+        },
         StorageContract("connections: a token is renewed once for the one it was had for") { scene in
             let connections = scene.stores.connections
             let connection = try await scene.connect(try await scene.member(), as: "1")

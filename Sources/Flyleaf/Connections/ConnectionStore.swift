@@ -7,7 +7,8 @@ public protocol ConnectionStore: Sendable {
     /// Authority and identifier are who somebody is; the server is kept as it was reached last.
     /// A connection that is replaced keeps its identifier, to which friends and shares refer, and the moment it was made;
     /// its next check is `ConnectionChecks.interval` after its last success. Throws `ConnectionTaken` when the identity
-    /// belongs to another member: nothing is changed then.
+    /// belongs to another member, and `ConnectionsFull` when it is new and the member has `Connection.maximumPerMember`,
+    /// however many are added at the same moment: nothing is changed then.
     func save(_ made: Connection, _ token: AccessToken) async throws
     /// The connection of an identity, whoever's it is.
     func byIdentity(_ network: NetworkName, _ authority: String, _ remoteID: String) async throws -> Connection?

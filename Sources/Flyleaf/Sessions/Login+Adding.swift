@@ -57,16 +57,15 @@ extension Login {
             dataExpiresAt: held.grant.dataExpiresAt
         )
         let known = try await stores.connections.byIdentity(identity.network, identity.authority, identity.remoteID)
-        if known == nil, try await hasAllConnections(session.memberID) {
-            try await giveUp(held)
-            return .tooManyConnections
-        }
         do {
             let (asked, moment) = (held.grant.asked, held.grant.heldAt)
             try await save(grant, for: session.memberID, known: known, asked: asked, at: network, grantedAt: moment)
         } catch is ConnectionTaken {
             try await giveUp(held)
             return .taken(identity)
+        } catch is ConnectionsFull {
+            try await giveUp(held)
+            return .tooManyConnections
         }
         try await sessions.note(.tokenRenewed, of: session, network: identity.network)
         if known == nil {
