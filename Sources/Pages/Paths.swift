@@ -132,6 +132,7 @@ enum Paths {
     static let personPosts = Path<ID<Connection>, StreamPersonID>("/streams/people/{connection}/{person}/posts")
     static let readPerson = Path<ID<Connection>, StreamPersonID>("/streams/people/{connection}/{person}/read")
     static let pressPerson = Path<ID<Connection>, StreamPersonID>("/streams/people/{connection}/{person}/marks")
+    static let writeToPerson = Path<ID<Connection>, StreamPersonID>("/streams/people/{connection}/{person}/letters")
     static let personPermission = Path<ID<Connection>, StreamPersonID>(
         "/streams/people/{connection}/{person}/permission"
     )

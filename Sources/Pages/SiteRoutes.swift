@@ -270,6 +270,7 @@ extension Site {
         .member(.post, Paths.personPosts, refreshPersonPosts),
         .member(.post, Paths.readPerson, readStreamPerson),
         .member(.post, Paths.pressPerson, pressPersonMark),
+        .member(.post, Paths.writeToPerson, writeToPerson),
         .member(.post, Paths.personPermission, requestPersonPermission),
         .member(.get, Paths.friends, listFriends),
         .member(.post, Paths.friends, refreshFriends),

@@ -2,13 +2,13 @@ import Flyleaf
 import Primitives
 import SQLite
 
-/// What members answer to posts of their networks, on SQLite.
+/// What members answer to posts of their networks and write to people there, on SQLite.
 struct StreamReplyTable: StreamReplyStore {
     let database: Database
 
     private static let columns = """
         id, member_id, connection_id, network, item_number, post_id, writer, page, words, warning, readers, state, \
-        receipt_id, receipt_url, attempts, next_attempt_at, failure, failure_message, created_at, updated_at
+        receipt_id, receipt_url, attempts, next_attempt_at, failure, failure_message, created_at, updated_at, subject
         """
 
     // MARK: Writing down
@@ -23,14 +23,15 @@ struct StreamReplyTable: StreamReplyStore {
             try connection.execute(
                 """
                 INSERT INTO stream_replies (\(Self.columns))
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
                 [
-                    reply.id, reply.memberID, reply.connectionID, reply.network.rawValue, reply.answered.number,
-                    reply.answered.postID, reply.answered.writer.text, reply.answered.page, reply.content.words.text,
+                    reply.id, reply.memberID, reply.connectionID, reply.network.rawValue, reply.subject.number ?? 0,
+                    reply.subject.remoteID, reply.subject.name.text, reply.subject.page, reply.content.words.text,
                     reply.content.warning.text, reply.content.readers.rawValue, reply.state.rawValue,
                     reply.receipt?.remoteID, reply.receipt?.url, reply.attempts, reply.nextAttemptAt,
                     reply.failure?.rawValue, reply.failureMessage, reply.createdAt, reply.updatedAt,
+                    reply.subject.kind.rawValue,
                 ]
             )
             do {
@@ -127,16 +128,28 @@ struct StreamReplyTable: StreamReplyStore {
 
     // MARK: Showing
 
-    static let ofPost = """
-        SELECT \(columns) FROM stream_replies WHERE connection_id = ? AND post_id = ? AND +member_id = ? ORDER BY id
+    static let ofSubject = """
+        SELECT \(columns) FROM stream_replies
+        WHERE connection_id = ? AND post_id = ? AND subject = ? AND +member_id = ? ORDER BY id
         """
 
     func replies(
         _ member: ID<Member>,
         _ connection: ID<Flyleaf.Connection>,
-        _ postID: String
+        _ kind: StreamReply.Subject.Kind,
+        _ remoteID: String
     ) throws -> [StreamReply] {
-        try rows(Self.ofPost, [connection, postID, member])
+        try rows(Self.ofSubject, [connection, remoteID, kind.rawValue, member])
+    }
+
+    /// They are few beside what a connection may have (`maximumPerConnection`).
+    static let letters = """
+        SELECT \(columns) FROM stream_replies INDEXED BY stream_replies_post
+        WHERE connection_id = ? AND subject = 'person' AND member_id = ? ORDER BY id
+        """
+
+    func letters(_ member: ID<Member>, _ connection: ID<Flyleaf.Connection>) throws -> [StreamReply] {
+        try rows(Self.letters, [connection, member])
     }
 
     static let newest = """
@@ -203,12 +216,7 @@ extension StreamReply {
             memberID: try row.id(1),
             connectionID: try row.id(2),
             network: try NetworkName(rawValue: row.text(3)).read(from: "stream_replies.network"),
-            answered: Answered(
-                number: try row.int64(4),
-                postID: try row.text(5),
-                writer: PersonName(trusted: try row.text(6)),
-                page: try row.optionalText(7)
-            ),
+            subject: try Subject(row),
             content: ReplyContent(
                 words: ShareMessage(trusted: try row.text(8)),
                 warning: ShareWarning(trusted: try row.text(9)),
@@ -223,5 +231,18 @@ extension StreamReply {
             createdAt: try row.timestamp(18),
             updatedAt: try row.timestamp(19)
         )
+    }
+}
+
+extension StreamReply.Subject {
+    /// What a row of the table is said to.
+    fileprivate init(_ row: borrowing Row) throws {
+        let remoteID = try row.text(5)
+        let name = PersonName(trusted: try row.text(6))
+        let page = try row.optionalText(7)
+        switch try Kind(rawValue: row.text(20)).read(from: "stream_replies.subject") {
+        case .post: self.init(post: remoteID, by: name, page: page, number: try row.int64(4))
+        case .person: self.init(person: remoteID, name: name, page: page)
+        }
     }
 }

@@ -212,6 +212,20 @@ struct ReplyJourneyTests {
         try await send(world)
         #expect(try await count(place, world) == before + 1)
         #expect(try await states(link, world).first?.hasPrefix("It stands at") == true)
+        // And to whoever wrote it she writes first, too (CO-29).
+        let person = item.document.all(".said .meta a").first { $0.text.hasPrefix("Person") }?["href"]
+        let page = try await world.client.get(try #require(person))
+        _ = try await world.application.site.services.people.workOnDue()
+        try await world.client.get(page.url.path)
+        let action = "\(page.url.path)/letters"
+        try await world.client.submit(action: action) { try $0.fill("words", "\(names)and @bob@elsewhere.example") }
+        #expect(world.client.page?.status == .unprocessableContent)
+        try await world.client.submit(action: action) { try $0.fill("words", "\(names)A word alone.") }
+        try await send(world)
+        try await send(world)
+        #expect(try await count(place, world) == before + 2)
+        let kept = try await states(page.url.path, world)
+        #expect(kept.count == 1 && kept[0].hasSuffix(" has it."), "\(kept)")
         // What is to one person alone stands in no other list.
         _ = try await world.client.get("/home")
         _ = try await world.application.site.services.streams.workOnDue()

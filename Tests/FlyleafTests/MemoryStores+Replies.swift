@@ -72,11 +72,22 @@ private struct MemoryReplyStore: StreamReplyStore {
     func replies(
         _ member: ID<Member>,
         _ connection: ID<Connection>,
-        _ postID: String
+        _ kind: StreamReply.Subject.Kind,
+        _ remoteID: String
     ) async throws -> [StreamReply] {
         memory.read { tables in
             tables.replies.values.filter {
-                $0.memberID == member && $0.connectionID == connection && $0.answered.postID == postID
+                $0.memberID == member && $0.connectionID == connection && $0.subject.kind == kind
+                    && $0.subject.remoteID == remoteID
+            }
+            .sorted { $0.id < $1.id }
+        }
+    }
+
+    func letters(_ member: ID<Member>, _ connection: ID<Connection>) async throws -> [StreamReply] {
+        memory.read { tables in
+            tables.replies.values.filter {
+                $0.memberID == member && $0.connectionID == connection && $0.isLetter
             }
             .sorted { $0.id < $1.id }
         }

@@ -28,6 +28,7 @@ extension FakeNetwork {
         network.thread = thread(traits)
         network.people = people(traits)
         network.followers = followers(traits)
+        if traits.hasLetters { network.letters = letters(traits) }
         if traits.hasFollowWindow { network.followWindow = { "https://network.test/follow/\($0)" } }
         network.replying = replying(traits)
         for mark in traits.marks { network.acts[mark] = act(mark, traits) }
@@ -160,6 +161,19 @@ extension FakeNetwork {
                 if let own = try self.called("findReply", \.findReply) { return try await own(reply, others) }
                 let place = self.state.replies.firstIndex { $0.id == reply.id }
                 return place.map { .found(self.receipt("r\($0 + 1)")) } ?? .absent(.wholeList)
+            }
+        )
+    }
+
+    private func letters(_ traits: Traits) -> SocialNetwork.Letters {
+        SocialNetwork.Letters(
+            rule: traits.replyRule,
+            opening: { person, _ in
+                person.handle.map { ReplyOpening(names: $0, readers: [.named], warning: nil) }
+            },
+            isOnlyTo: { content, person in
+                let names = content.words.text.split(separator: " ").filter { $0.hasPrefix("@") }
+                return names.map(String.init) == [person.handle]
             }
         )
     }

@@ -59,6 +59,8 @@ extension FakeNetwork {
         public var peopleRule: PermissionRule?
         /// Whether people are followed in a window of its own.
         public var hasFollowWindow = false
+        /// Whether people can be written to, where posts can be answered.
+        public var hasLetters = false
         /// Whether the marks of pages can be asked for later.
         public var marksLast = true
         /// Whether hashtags have to lead to it.

@@ -14,19 +14,18 @@ struct ReplyAdapterTests {
         to post: String = "90",
         readers: ReplyReaders = .everybody,
         warning: String = "",
-        receipt: String? = nil
+        receipt: String? = nil,
+        isLetter: Bool = false
     ) -> StreamReply {
-        StreamReply(
+        let name = PersonName(trusted: "Grace")
+        let page = "https://letters.example/@grace/90"
+        return StreamReply(
             id: ID(at: Self.now, entropy: Array(0..<10)),
             memberID: ID(at: Self.now, entropy: Array(1..<11)),
             connectionID: ID(at: Self.now, entropy: Array(2..<12)),
             network: .mastodon,
-            answered: .init(
-                number: 1,
-                postID: post,
-                writer: PersonName(trusted: "Grace"),
-                page: "https://letters.example/@grace/90"
-            ),
+            subject: isLetter
+                ? .init(person: post, name: name, page: page) : .init(post: post, by: name, page: page, number: 1),
             content: ReplyContent(
                 words: ShareMessage(trusted: words),
                 warning: ShareWarning(trusted: warning),
@@ -174,6 +173,139 @@ struct ReplyAdapterTests {
         }
     }
 
+    // MARK: Messages
+
+    private static let grace = StreamAuthor(
+        remoteID: "8",
+        name: PersonName(trusted: "Grace"),
+        handle: "@grace@letters.example",
+        page: nil
+    )
+
+    private func letter(_ words: String = "@grace@letters.example Thanks!", receipt: String? = nil) -> StreamReply {
+        reply(words, to: "8", readers: .named, receipt: receipt, isLetter: true)
+    }
+
+    @Test("CO-29: a message begins with the whole name of one person, and is for nobody but them")
+    func letterOpening() async throws {
+        let letters = try #require(try await MastodonFixture().network.letters)
+        let own = MastodonFixture.credential.identity
+        let opening = try #require(letters.opening(Self.grace, own))
+        #expect(opening.names == "@grace@letters.example" && opening.readers == [.named] && opening.warning != nil)
+        let nameless = StreamAuthor(remoteID: "8", name: Self.grace.name, handle: nil, page: nil)
+        #expect(letters.opening(nameless, own) == nil)
+        #expect(letters.rule?.permission.name == "write:statuses" && letters.rule?.use == .writing)
+    }
+
+    @Test(
+        "CO-29: a text that names nobody, or anybody else, is not a message to one person",
+        arguments: [
+            ("@grace@letters.example Hello", true), ("Hello @GRACE@Letters.example.", true),
+            ("ada@books.example says hello to @grace@letters.example at 5 @ home", true),
+            ("@grace@letters.example see https://letters.example/@eve", true),
+            ("@grace@letters.example:5 stars", true), ("@grace@letters.example:@eve", false),
+            ("Hello", false), ("", false), ("@grace Hello", false), ("@grace@letters.example.org Hello", false),
+            ("@grace@letters.example @eve", false), ("@grace@letters.example (@eve@evil.example)", false),
+            ("@grace@letters.example\n@eve", false), ("@grace@letters.example ＠eve", false),
+            ("@grace@letters.example=@eve", false), ("@grace@letters.example,@eve", false),
+            ("@grace@letters.example\u{200B}@eve", false), ("@eve@grace@letters.example", false),
+        ]
+    )
+    func onlyTo(_ words: String, _ isOnlyTo: Bool) async throws {
+        let letters = try #require(try await MastodonFixture().network.letters)
+        let content = ReplyContent(words: ShareMessage(trusted: words), warning: .none, readers: .named)
+        #expect(letters.isOnlyTo(content, Self.grace) == isOnlyTo)
+        let warning = ReplyContent(
+            words: ShareMessage(trusted: "@grace@letters.example"),
+            warning: ShareWarning(trusted: "For @eve"),
+            readers: .named
+        )
+        #expect(!letters.isOnlyTo(warning, Self.grace))
+    }
+
+    @Test("CO-29: people of the same server are called by the short name, too; those of others are not")
+    func onlyToNeighbour() async throws {
+        let letters = try #require(try await MastodonFixture().network.letters)
+        let eve = StreamAuthor(remoteID: "9", name: Self.grace.name, handle: "@eve@books.example", page: nil)
+        func isOnlyToEve(_ words: String) -> Bool {
+            letters.isOnlyTo(ReplyContent(words: ShareMessage(trusted: words), warning: .none, readers: .named), eve)
+        }
+        #expect(isOnlyToEve("@eve Hello") && isOnlyToEve("@eve@books.example Hello"))
+        let port = StreamAuthor(remoteID: "9", name: Self.grace.name, handle: "@eve@127.0.0.1:8080", page: nil)
+        for (words, isOnly) in [
+            ("@eve@127.0.0.1:8080 Hello", true), ("@eve@127.0.0.1 Hello", false), ("@eve@127.0.0.1:80 Hello", false),
+        ] {
+            let content = ReplyContent(words: ShareMessage(trusted: words), warning: .none, readers: .named)
+            #expect(letters.isOnlyTo(content, port) == isOnly, "\(words)")
+        }
+        #expect(!isOnlyToEve("@eve@letters.example Hello") && !isOnlyToEve("@eves Hello"))
+    }
+
+    @Test("CO-29: a message goes under no post, to those it names; a server that calls somebody else has it taken back")
+    func letterSent() async throws {
+        let fixture = try await MastodonFixture(
+            .json(
+                #"{"id":"91","url":"https://books.example/@ada/91","mentions":[{"id":"8","acct":"grace@letters.example"}]}"#
+            ),
+            .json(#"{"id":"92"}"#),
+            .json(#"{"id":"93","mentions":[]}"#),
+            .json(""),
+            .json(#"{"id":"94","mentions":[{"id":"8","acct":"grace@letters.example"},{"id":"9","acct":"eve"}]}"#),
+            .json("gone", 500)
+        )
+        let way = try way(fixture.network)
+        let credential = MastodonFixture.credential
+        #expect(try await way.send(credential, letter()).remoteID == "91")
+        let post = "POST https://books.example/api/v1/statuses"
+        let fields = ["status=@grace@letters.example Thanks!", "visibility=direct"]
+        #expect(fixture.script.sent == [.init(post, fields)])
+        // A server that does not say whom it called is believed.
+        #expect(try await way.send(credential, letter()).remoteID == "92")
+        for _ in 1...2 {
+            #expect(try await failure { _ = try await way.send(credential, letter()) }.category == .notFound)
+        }
+        let removed = fixture.script.sent.map(\.line).filter { $0.hasPrefix("DELETE") }
+        #expect(removed == ["93", "94"].map { "DELETE https://books.example/api/v1/statuses/\($0)" })
+    }
+
+    @Test("a lost message is known by its words and whom it went to, and is not taken for one to somebody else")
+    func letterFinding() async throws {
+        func sent(_ id: String, to people: [String]?, under post: String? = nil) -> String {
+            let mentions = people.map { $0.map { #"{"id":"\#($0)","acct":"p\#($0)"}"# }.joined(separator: ",") }
+            let whom = mentions.map { #","mentions":[\#($0)]"# } ?? ""
+            let words = #"<p><a href=\"https://letters.example/@grace\">@grace</a> Thanks!</p>"#
+            return String(status(id, words, to: post, visibility: "direct").dropLast()) + whom + "}"
+        }
+        func find(_ statuses: [String], _ others: [StreamReply] = []) async throws -> Finding<PostReceipt> {
+            let fixture = try await MastodonFixture(
+                .json("[\(statuses.joined(separator: ","))]"),
+                .json("[]"),
+                .json("[]")
+            )
+            return try await way(fixture.network).find(MastodonFixture.credential, letter(), others)
+        }
+        for whom in [["8"], nil] as [[String]?] {
+            guard case .found(let receipt) = try await find([sent("91", to: whom)]) else {
+                Issue.record("\(String(describing: whom))")
+                continue
+            }
+            #expect(receipt.remoteID == "91")
+        }
+        for status in [sent("91", to: ["9"]), sent("91", to: ["8", "9"]), sent("91", to: ["8"], under: "7")] {
+            if case .found = try await find([status]) { Issue.record("\(status)") }
+        }
+        // One that is known is another one.
+        if case .found = try await find([sent("91", to: ["8"])], [letter(receipt: "91")]) { Issue.record("known") }
+    }
+
+    @Test("X opens its own window for a message, which programs cannot encrypt")
+    func xLetters() throws {
+        let network = try x().0
+        #expect(network.letters == nil)
+        #expect(network.letterWindow("8")?.hasSuffix("/messages/compose?recipient_id=8") == true)
+        #expect(network.letterWindow("javascript:1") == nil)
+    }
+
     @Test(
         "Mastodon: what servers refuse",
         arguments: [
@@ -264,7 +396,7 @@ struct ReplyAdapterTests {
         let way = try way(fixture.network)
         let reply = reply("So it is.", to: "1_2", readers: .ofPost)
         let receipt = try await way.send(FacebookFixture.credential, reply)
-        #expect(receipt.url == reply.answered.page)
+        #expect(receipt.url == reply.subject.page)
         let sent = try #require(fixture.script.sent.first)
         #expect(sent.line.hasSuffix("/1_2/comments") && sent.fields.contains("message=So it is."))
         #expect(try await failure { _ = try await way.send(FacebookFixture.credential, reply) }.category == .answerLost)

@@ -8,19 +8,18 @@ extension ContractScene {
         _ connection: Connection,
         _ postID: String = "90",
         _ words: String = "@grace Yes.",
-        at second: Int64 = 100
+        at second: Int64 = 100,
+        isLetter: Bool = false
     ) -> StreamReply {
-        StreamReply(
+        let name = PersonName(trusted: "Grace 📖")
+        let page = "https://letters.example/\"<&>"
+        return StreamReply(
             id: Randomness.secure.id(at: moment(second)),
             memberID: connection.memberID,
             connectionID: connection.id,
             network: .facebook,
-            answered: .init(
-                number: 7,
-                postID: postID,
-                writer: PersonName(trusted: "Grace 📖"),
-                page: "https://letters.example/\"<&>"
-            ),
+            subject: isLetter
+                ? .init(person: postID, name: name, page: page) : .init(post: postID, by: name, page: page, number: 7),
             content: ReplyContent(
                 words: ShareMessage(trusted: words),
                 warning: ShareWarning(trusted: "The end"),
@@ -86,7 +85,7 @@ extension StorageContract {
                 memberID: ben.id,
                 connectionID: other.id,
                 network: .facebook,
-                answered: first.answered,
+                subject: first.subject,
                 content: first.content,
                 state: .waiting,
                 receipt: nil,
@@ -101,8 +100,16 @@ extension StorageContract {
             let second = try await scene.put(scene.reply(own, "90", "And one more.", at: 101))
             let third = try await scene.put(scene.reply(own, "91", at: 102))
             let foreign = try await scene.put(scene.reply(other, at: 103))
-            try expect(try await store.replies(ann.id, own.id, "90"), is: [first, second])
-            try expect(try await store.replies(ben.id, own.id, "90"), is: [])
+            try expect(try await store.replies(ann.id, own.id, .post, "90"), is: [first, second])
+            try expect(try await store.replies(ben.id, own.id, .post, "90"), is: [])
+            let letter = try await scene.put(scene.reply(own, "90", "@grace Hello.", at: 104, isLetter: true))
+            try expect(try await store.replies(ann.id, own.id, .post, "90"), is: [first, second])
+            try expect(try await store.replies(ann.id, own.id, .person, "90"), is: [letter])
+            try expect(try await store.letters(ann.id, own.id), is: [letter])
+            try expect(try await store.letters(ben.id, own.id), is: [])
+            try expect(try await store.current(letter.id), is: letter)
+            try expect(try await store.list(ann.id, nil, 1), is: [letter])
+            try expect(try await store.remove(letter), is: true)
             try expect(try await store.list(ann.id, nil, 9), is: [third, second, first])
             try expect(try await store.list(ann.id, third.id, 1), is: [second])
             try expect(try await store.list(ann.id, first.id, 9), is: [])
@@ -154,7 +161,7 @@ extension StorageContract {
             for number in 1...3 { try await scene.put(scene.reply(own, "\(number)", at: Int64(number))) }
             try await scene.put(scene.reply(other, "9", at: 9))
             func due(_ second: Int64, _ limit: Int = 10) async throws -> [String] {
-                try await store.due(scene.moment(second), limit).map(\.answered.postID)
+                try await store.due(scene.moment(second), limit).map(\.subject.remoteID)
             }
             try expect(try await due(10), is: ["1", "9", "2", "3"])
             try expect(try await due(10, 2), is: ["1", "9"])

@@ -73,7 +73,7 @@ struct QueryPlanTests {
 
     @Test("replies to a post, those of a member and those that are due are found by an index each")
     func replies() throws {
-        let ofPost = try store.plan(StreamReplyTable.ofPost)
+        let ofPost = try store.plan(StreamReplyTable.ofSubject)
         #expect(ofPost.first?.contains("stream_replies_post (connection_id=? AND post_id=?)") == true, "\(ofPost)")
         let newest = try store.plan(StreamReplyTable.newest)
         #expect(newest.first?.contains("stream_replies_member (member_id=? AND id<?)") == true, "\(newest)")

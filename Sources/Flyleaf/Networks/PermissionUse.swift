@@ -40,6 +40,8 @@ public enum PermissionUse: Sendable, Equatable {
     case repeating
     /// Answers posts for the person.
     case replying
+    /// Writes to people for the person, to one at a time.
+    case writing
     /// Follows people for the person, and ends that.
     case following
     /// Has what somebody says shown no more, and takes that back.

@@ -44,6 +44,11 @@ public struct SocialNetwork: Sendable {
     public var acts: [StreamMark: Act] = [:]
     /// How posts are answered for the person; `nil` where no program may.
     public var replying: Replying?
+    /// How people are written to; `nil` where no program may.
+    public var letters: Letters?
+    /// The address of the network's own window in which somebody is written to; `nil` where programs may write, or where there
+    /// is none.
+    public var letterWindow: @Sendable (_ person: String) -> String? = { _ in nil }
     /// Reads what people did about a post of the person's; `nil` where no program may, or where it costs money.
     public var answers: (@Sendable (Credential, PostReceipt) async throws -> PostAnswers)?
     /// Posting as a Page; `nil` where no program may.

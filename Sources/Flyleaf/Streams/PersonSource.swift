@@ -27,7 +27,13 @@ public struct PersonSource: Sendable {
         isActive(for: person) ? network.followWindow(person) : nil
     }
 
-    private func isActive(for person: String) -> Bool {
+    /// The address of the network's own window in which somebody is written to; `nil` where programs may, for the member
+    /// themselves, and where they have to log in there again first.
+    public func letterWindow(for person: String) -> String? {
+        isActive(for: person) ? network.letterWindow(person) : nil
+    }
+
+    func isActive(for person: String) -> Bool {
         connection.state == .active && person != connection.identity.remoteID
     }
 }

@@ -10,6 +10,8 @@ public enum ReplyFault: Error, Sendable, Equatable {
     case tooLong(length: Int, limit: Int)
     /// The readers are none of those that can be chosen any more.
     case otherReaders
+    /// A message names nobody, or somebody besides whom it is for.
+    case otherPeople(handle: String)
     /// Moderators blocked a link in it.
     case blockedLink(LinkPattern)
     /// So many replies through the connection wait or want the person's word already.

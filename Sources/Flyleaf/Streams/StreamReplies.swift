@@ -1,6 +1,6 @@
 public import Primitives
 
-/// Answers posts of networks for members: the use that replies make of `Deliveries`.
+/// Answers posts of networks for members, and writes to people there: the use that replies make of `Deliveries`.
 ///
 /// - Rule: a reply is written down, shown at once, and sent behind the page, once; of one whose answer was lost the network
 ///   is asked, and where that cannot tell, the person.
@@ -62,9 +62,9 @@ public struct StreamReplies: Sendable {
         // It may have waited since before it was blocked.
         guard try await blockedLinks.first(in: reply.content.texts) == nil else { throw NetworkFailure(.linkBlocked) }
         return try await connections.call(connection) { network, credential in
-            let way = try way(at: network)
+            let way = try way(to: reply.subject.kind, at: network)
             // What is known to be missing need not be heard from the network.
-            if let rule = way.missing(connection.permissions) {
+            if let rule = network.missing(for: reply.subject.kind, connection.permissions) {
                 throw NetworkFailure(.permissionMissing, permission: rule.permission)
             }
             progress.begin()
@@ -80,13 +80,17 @@ public struct StreamReplies: Sendable {
         _ store: any StreamReplyStore
     ) async throws -> Finding<PostReceipt> {
         let connection = try await connection(of: reply, connections)
-        let others = try await store.replies(reply.memberID, reply.connectionID, reply.answered.postID)
-            .filter { $0.id != reply.id }
+        // Not every server says of a message whom it went to.
+        let likewise =
+            reply.isLetter
+            ? try await store.letters(reply.memberID, reply.connectionID)
+            : try await store.replies(reply.memberID, reply.connectionID, .post, reply.subject.remoteID)
+        let others = likewise.filter { $0.id != reply.id }
         // Another that is looked for, or that the person saw there, may be the one that is found.
         let isAlone = !others.contains { $0.isUnnamed && $0.content.words == reply.content.words }
         guard isAlone else { return .notShown(.withoutLink) }
         return try await connections.call(connection) { network, credential in
-            try await way(at: network).find(credential, reply, others)
+            try await way(to: reply.subject.kind, at: network).find(credential, reply, others)
         }
     }
 
@@ -97,9 +101,12 @@ public struct StreamReplies: Sendable {
         return connection
     }
 
-    private static func way(at network: SocialNetwork) throws -> SocialNetwork.Replying {
-        guard let way = network.replying else {
-            throw NetworkFailure(.unsupported, detail: "no program answers posts there")
+    private static func way(
+        to kind: StreamReply.Subject.Kind,
+        at network: SocialNetwork
+    ) throws -> SocialNetwork.Replying {
+        guard let way = network.replying, kind == .post || network.letters != nil else {
+            throw NetworkFailure(.unsupported, detail: "no program does this there")
         }
         return way
     }
@@ -125,20 +132,49 @@ public struct StreamReplies: Sendable {
     ) async throws -> StreamReply {
         if let reply = try await store.current(id), reply.memberID == connection.memberID { return reply }
         try await check(content, way, opening)
-        let now = clock.now()
         let post = kept.item.post
+        let subject = StreamReply.Subject(
+            post: post.remoteID,
+            by: post.author.name,
+            page: post.page,
+            number: kept.place.number
+        )
+        return try await insert(id, content, subject, way, through: connection)
+    }
+
+    /// Writes down a message to exactly one person (CO-29), as `answer` does.
+    @discardableResult
+    public func write(
+        _ id: ID<StreamReply>,
+        _ content: ReplyContent,
+        to person: StreamAuthor,
+        _ way: LetterWay,
+        through connection: Connection
+    ) async throws -> StreamReply {
+        if let reply = try await store.current(id), reply.memberID == connection.memberID { return reply }
+        try await check(content, way.replying, way.opening)
+        guard way.letters.isOnlyTo(content, person) else {
+            throw ReplyFault.otherPeople(handle: person.handle ?? person.name.text)
+        }
+        let subject = StreamReply.Subject(person: person.remoteID, name: person.name, page: person.page)
+        return try await insert(id, content, subject, way.replying, through: connection)
+    }
+
+    private func insert(
+        _ id: ID<StreamReply>,
+        _ content: ReplyContent,
+        _ subject: StreamReply.Subject,
+        _ way: SocialNetwork.Replying,
+        through connection: Connection
+    ) async throws -> StreamReply {
+        let now = clock.now()
         let network = connection.identity.network
         let reply = StreamReply(
             id: id,
             memberID: connection.memberID,
             connectionID: connection.id,
             network: network,
-            answered: .init(
-                number: kept.place.number,
-                postID: post.remoteID,
-                writer: post.author.name,
-                page: post.page
-            ),
+            subject: subject,
             content: content,
             state: .waiting,
             receipt: nil,
@@ -173,7 +209,12 @@ public struct StreamReplies: Sendable {
 
     /// What a member answered to an entry's post, the oldest first.
     public func replies(to kept: KeptStreamItem, of member: ID<Member>) async throws -> [StreamReply] {
-        try await store.replies(member, kept.connectionID, kept.item.post.remoteID)
+        try await store.replies(member, kept.connectionID, .post, kept.item.post.remoteID)
+    }
+
+    /// What a member wrote to somebody, the oldest first.
+    public func letters(to person: String, through connection: Connection) async throws -> [StreamReply] {
+        try await store.replies(connection.memberID, connection.id, .person, person)
     }
 
     /// What a member answered, the newest first, before one; one more than a page has tells that there are others.

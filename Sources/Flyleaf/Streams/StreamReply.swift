@@ -1,6 +1,7 @@
 public import Primitives
 
-/// What a member answers to a post of a network, on its way there, once: a row for each press of the button.
+/// What a member answers to a post of a network, or writes to one person there, on its way, once: a row for each press of
+/// the button.
 ///
 /// - Rule: the row is there before anything is sent, and its identifier comes with the form.
 /// - Why: forms arrive twice, answers are lost, and programs stop in the middle.
@@ -20,23 +21,43 @@ public struct StreamReply: Sendable, Equatable {
         case unknown
     }
 
-    /// What is answered.
-    public struct Answered: Sendable, Equatable {
-        /// The number of the entry it was read in; the entry may be gone.
-        public let number: Int64
-        /// The network's identifier of the post.
-        public let postID: String
-        /// Who wrote it.
-        public let writer: PersonName
+    /// What it is said to: a post, or nothing but a person, to whom it is a message then.
+    public struct Subject: Sendable, Equatable {
+        /// Which of both.
+        public enum Kind: String, Sendable, CaseIterable {
+            /// A post, which is answered.
+            case post
+            /// A person, who is written to.
+            case person
+        }
+
+        /// Which of both.
+        public let kind: Kind
+        /// The network's identifier of it.
+        public let remoteID: String
+        /// Who wrote the post, or is written to.
+        public let name: PersonName
         /// The address of its page.
         public let page: String?
+        /// The number of the entry a post was read in, which may be gone; `nil` for a person.
+        public let number: Int64?
 
-        /// An answered post.
-        public init(number: Int64, postID: String, writer: PersonName, page: String?) {
-            self.number = number
-            self.postID = postID
-            self.writer = writer
+        /// A post that is answered.
+        public init(post remoteID: String, by name: PersonName, page: String?, number: Int64) {
+            kind = .post
+            self.remoteID = remoteID
+            self.name = name
             self.page = page
+            self.number = number
+        }
+
+        /// A person who is written to.
+        public init(person remoteID: String, name: PersonName, page: String?) {
+            kind = .person
+            self.remoteID = remoteID
+            self.name = name
+            self.page = page
+            number = nil
         }
     }
 
@@ -48,8 +69,8 @@ public struct StreamReply: Sendable, Equatable {
     public let connectionID: ID<Connection>
     /// The network.
     public let network: NetworkName
-    /// What is answered.
-    public let answered: Answered
+    /// What it is said to.
+    public let subject: Subject
     /// What is sent.
     public let content: ReplyContent
     /// How far it is.
@@ -80,7 +101,7 @@ public struct StreamReply: Sendable, Equatable {
         memberID: ID<Member>,
         connectionID: ID<Connection>,
         network: NetworkName,
-        answered: Answered,
+        subject: Subject,
         content: ReplyContent,
         state: State,
         receipt: PostReceipt?,
@@ -95,7 +116,7 @@ public struct StreamReply: Sendable, Equatable {
         self.memberID = memberID
         self.connectionID = connectionID
         self.network = network
-        self.answered = answered
+        self.subject = subject
         self.content = content
         self.state = state
         self.receipt = receipt
@@ -106,6 +127,9 @@ public struct StreamReply: Sendable, Equatable {
         self.createdAt = createdAt
         self.updatedAt = updatedAt
     }
+
+    /// Whether it goes to one person and under no post.
+    public var isLetter: Bool { subject.kind == .person }
 
     /// Whether nothing more comes of it by itself.
     public var isEnded: Bool { state == .posted || state == .refused }

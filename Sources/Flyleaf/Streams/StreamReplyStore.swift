@@ -1,6 +1,6 @@
 public import Primitives
 
-/// What members answer to posts of their networks, each for its member alone; it goes with the connection.
+/// What members answer to posts of their networks and write to people there, each for its member alone; it goes with the connection.
 public protocol StreamReplyStore: Sendable {
     /// Writes a reply down before anything is sent; one that is there already under its identifier stays as it is.
     ///
@@ -18,8 +18,16 @@ public protocol StreamReplyStore: Sendable {
     func interrupted() async throws -> [StreamReply]
     /// Writes a row down if it is still in the state of the one before; `false` when somebody was faster.
     func update(_ changed: StreamReply, _ before: StreamReply) async throws -> Bool
-    /// A member's replies to a post of a connection, the oldest first.
-    func replies(_ member: ID<Member>, _ connection: ID<Connection>, _ postID: String) async throws -> [StreamReply]
+    /// What a member said to a post or a person of a connection, the oldest first.
+    func replies(
+        _ member: ID<Member>,
+        _ connection: ID<Connection>,
+        _ kind: StreamReply.Subject.Kind,
+        _ remoteID: String
+    )
+        async throws -> [StreamReply]
+    /// What a member wrote to people of a connection, whoever they are, the oldest first.
+    func letters(_ member: ID<Member>, _ connection: ID<Connection>) async throws -> [StreamReply]
     /// A member's replies, the newest first, before one, so many at most.
     func list(_ member: ID<Member>, _ before: ID<StreamReply>?, _ limit: Int) async throws -> [StreamReply]
     /// How many of a member's replies were refused or have an answer that was lost, at most as many as said.

@@ -59,7 +59,7 @@ struct FacebookReplying: Sendable {
     }
 
     private func identifier(_ reply: StreamReply) throws(NetworkFailure) -> GraphID {
-        guard let id = GraphID(reply.answered.postID) else {
+        guard let id = GraphID(reply.subject.remoteID) else {
             throw NetworkFailure(.notFound, detail: "no identifier of a post")
         }
         return id
@@ -71,7 +71,7 @@ struct FacebookReplying: Sendable {
         _ reply: StreamReply,
         _ configuration: FacebookConfiguration
     ) -> PostReceipt {
-        guard let page = reply.answered.page else { return FacebookDialog.receipt(id, configuration) }
+        guard let page = reply.subject.page else { return FacebookDialog.receipt(id, configuration) }
         return PostReceipt(remoteID: id.text, url: page)
     }
 }

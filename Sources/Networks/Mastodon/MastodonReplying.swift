@@ -3,7 +3,7 @@ import Flyleaf
 import HTTP
 import Primitives
 
-/// Answers a post through a server, and looks afterwards whether the answer is there.
+/// Answers a post through a server or writes to somebody, and looks afterwards whether that is there.
 struct MastodonReplying: Sendable {
     let server: MastodonServer
 
@@ -44,6 +44,38 @@ struct MastodonReplying: Sendable {
         )
     }
 
+    // MARK: Writing to somebody
+
+    /// Of the permission to post, too, with words of its own.
+    static let letterRule = PermissionRule(
+        permission: .writeStatuses,
+        moment: .acting,
+        use: .writing,
+        isRevocable: false
+    )
+
+    /// A message begins with the whole name of whom it is for, and is for whoever it names.
+    static func opening(_ person: StreamAuthor) -> ReplyOpening? {
+        person.handle.map { ReplyOpening(names: $0, readers: [.named], warning: ShareWarning.none) }
+    }
+
+    /// Whether the server would call one person, and nobody else: whoever is called gets it (CO-29).
+    func isOnlyTo(_ content: ReplyContent, _ person: StreamAuthor) -> Bool {
+        guard let handle = person.handle?.lowercased() else { return false }
+        let own = "@\(server.name)".lowercased()
+        let names = StatusMention.names(in: content.words.text) + StatusMention.names(in: content.warning.text)
+        // The server's own people are called by the short name, too.
+        let short = handle.hasSuffix(own) ? String(handle.dropLast(own.count)) : handle
+        return !names.isEmpty
+            && names.map { $0.lowercased() }.allSatisfy { name in
+                // Digits after a colon are a port only where the server has one.
+                let withoutPort = String(Substring(name.utf8.prefix { $0 != UInt8(ascii: ":") }))
+                return [handle, short].contains(name) || withoutPort == handle
+            }
+    }
+
+    // MARK: Sending
+
     func length(_ content: ReplyContent) -> (length: Int, limit: Int) {
         let limits = server.registration.limits
         let length = StatusLength.count(
@@ -58,8 +90,8 @@ struct MastodonReplying: Sendable {
     func send(_ credential: Credential, _ reply: StreamReply) async throws(NetworkFailure) -> PostReceipt {
         let token = try server.token(of: credential)
         let author = try server.account(of: credential)
-        guard let answered = MastodonID(reply.answered.postID) else {
-            throw NetworkFailure(.notFound, detail: "no identifier of a post")
+        guard let subject = MastodonID(reply.subject.remoteID) else {
+            throw NetworkFailure(.notFound, detail: "no identifier of a post or a person")
         }
         let content = reply.content
         let (length, limit) = length(content)
@@ -67,8 +99,9 @@ struct MastodonReplying: Sendable {
             throw NetworkFailure(.tooLong, detail: "\(length) characters where \(limit) are taken")
         }
         var fields = FormFields([
-            "status": content.words.text, "visibility": content.readers.visibility, "in_reply_to_id": answered.text,
+            "status": content.words.text, "visibility": content.readers.visibility,
         ])
+        if !reply.isLetter { fields.append("in_reply_to_id", subject.text) }
         if !content.warning.isEmpty { fields.append("spoiler_text", content.warning.text) }
         let call = MastodonCall(
             method: .post,
@@ -82,7 +115,30 @@ struct MastodonReplying: Sendable {
         guard let id = MastodonID(json["id"]) else {
             throw NetworkFailure(.answerLost, detail: "the server took the reply without naming it")
         }
+        if reply.isLetter, Self.isTo(subject, json) == false {
+            // Nobody but its writer sees it: the name is nobody's there any more.
+            try await remove(id, token)
+            throw NetworkFailure(.notFound, detail: "the server called somebody else, or nobody")
+        }
         return server.receipt(id, json, author)
+    }
+
+    private func remove(_ id: MastodonID, _ token: String) async throws(NetworkFailure) {
+        let call = MastodonCall(
+            method: .delete,
+            path: ["api", "v1", "statuses", id.text],
+            effect: .changing,
+            needs: Self.rule.permission,
+            isDoneByStatus: true
+        )
+        do throws(NetworkFailure) { _ = try await server.client.call(call, token: token) } catch {
+            if error.endsConnection { throw error }
+        }
+    }
+
+    /// Whether a post calls one person and nobody else; `nil` where the server does not say whom.
+    private static func isTo(_ person: MastodonID, _ json: JSON) -> Bool? {
+        json["mentions"]?.elements.map { $0.count == 1 && MastodonID($0[0]["id"]) == person }
     }
 
     /// Looks for a reply among the account's own posts.
@@ -92,7 +148,8 @@ struct MastodonReplying: Sendable {
         _ others: [StreamReply]
     ) async throws(NetworkFailure) -> Finding<PostReceipt> {
         let written = WrittenReply(reply, others)
-        let answered = reply.answered.postID
+        let subject = reply.subject.remoteID
+        let person = reply.isLetter ? MastodonID(subject) : nil
         let likewise = others.filter { $0.content.readers == reply.content.readers }
         let search = MastodonSearch(
             server: server,
@@ -102,9 +159,13 @@ struct MastodonReplying: Sendable {
             since: reply.createdAt - PostSearch.clockMargin,
             known: Set(likewise.compactMap(\.receipt?.remoteID)),
             isIt: { json in
-                guard let id = json["id"]?.textOrNumber, let content = json["content"]?.text,
-                    json["in_reply_to_id"]?.textOrNumber.map({ $0.utf8.elementsEqual(answered.utf8) }) ?? false
-                else { return false }
+                let answered = json["in_reply_to_id"]?.textOrNumber
+                let isThere =
+                    person.map { answered == nil && Self.isTo($0, json) != false }
+                    ?? answered.map { $0.utf8.elementsEqual(subject.utf8) } ?? false
+                guard isThere, let id = json["id"]?.textOrNumber, let content = json["content"]?.text else {
+                    return false
+                }
                 return written.isIt(id, LinkedText(statusHTML: content))
             }
         )

@@ -143,6 +143,11 @@ extension SocialNetwork {
             send: { try await replying.send($0, $1) },
             find: { try await replying.find($0, $1, $2) }
         )
+        network.letters = Letters(
+            rule: MastodonReplying.letterRule,
+            opening: { person, _ in MastodonReplying.opening(person) },
+            isOnlyTo: { replying.isOnlyTo($0, $1) }
+        )
         let thread = MastodonThread(server: server)
         network.thread = .possible(
             Look(

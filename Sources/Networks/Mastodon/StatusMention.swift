@@ -25,6 +25,36 @@ struct StatusMention {
         self.end = end
     }
 
+    /// Everybody a text may call, with or without a host and its port, as they are written; rather somebody too many than one
+    /// too few.
+    static func names(in text: String) -> [String] {
+        let scalars = Array(text.unicodeScalars)
+        func end(_ start: Int) -> Int {
+            name(ScannedText(scalars), start, isWordScalar)
+        }
+        var names: [String] = []
+        for start in scalars.indices where scalars[start] == "@" || scalars[start] == "＠" {
+            if start > 0, isWordScalar(scalars[start - 1]) || scalars[start - 1] == "/" { continue }
+            var last = end(start + 1)
+            guard last > start + 1 else { continue }
+            if last < scalars.count, scalars[last] == "@" || scalars[last] == "＠" {
+                let host = end(last + 1)
+                if host > last + 1 { last = port(scalars, host) }
+            }
+            var called = String.UnicodeScalarView()
+            called.append(contentsOf: scalars[start..<last])
+            names.append(String(called))
+        }
+        return names
+    }
+
+    /// Where the port behind a host ends; at the host where there is none.
+    private static func port(_ scalars: [Unicode.Scalar], _ start: Int) -> Int {
+        guard start < scalars.count, scalars[start] == ":" else { return start }
+        let digits = scalars[(start + 1)...].prefix(6).prefix { ("0"..."9").contains($0) }
+        return (1...5).contains(digits.count) ? digits.endIndex : start
+    }
+
     /// Whether what follows lets a mention end here: not another at sign, nor what makes a scheme of it.
     private static func mayEnd(_ scalars: ScannedText, at index: Int) -> Bool {
         guard index < scalars.count else { return true }

@@ -44,6 +44,7 @@ extension SocialNetwork {
         network.people = people(configuration, client)
         network.followers = followers(configuration, client)
         network.followWindow = { XPeople.followWindow($0, configuration) }
+        network.letterWindow = { XPeople.letterWindow($0, configuration) }
         network.replying = replying(configuration, client)
         // Each reply that is read costs as any other post does.
         if configuration.dailyPosts == nil {

@@ -17,6 +17,13 @@ struct XPeople: Sendable {
             .description
     }
 
+    /// X's own window in which somebody is written to; what is said there is encrypted, which programs cannot do.
+    static func letterWindow(_ person: String, _ configuration: XConfiguration) -> String? {
+        guard let id = XID(person) else { return nil }
+        return configuration.authURL.appending(path: "/messages/compose")
+            .adding(FormFields(["recipient_id": id.text])).description
+    }
+
     func person(_ credential: Credential, _ person: String) async throws(NetworkFailure) -> StreamPerson {
         guard let id = XID(person) else { throw NetworkFailure(.notFound, detail: "no identifier of a person") }
         let fields = FormFields([

@@ -18,7 +18,7 @@ struct XReplying: Sendable {
     }
 
     func send(_ credential: Credential, _ reply: StreamReply) async throws(NetworkFailure) -> PostReceipt {
-        guard let answered = XID(reply.answered.postID) else {
+        guard let answered = XID(reply.subject.remoteID) else {
             throw NetworkFailure(.notFound, detail: "no identifier of a post")
         }
         let length = WeightedLength(reply.content.words.text)
@@ -60,7 +60,7 @@ struct XReplying: Sendable {
             throw NetworkFailure(.reauthenticate, detail: "the connection names nobody")
         }
         let written = WrittenReply(reply, others)
-        let answered = reply.answered.postID
+        let answered = reply.subject.remoteID
         let site = configuration.authURL.origin
         let timeline = XTimeline(client: client, token: credential.token, user: user) { json in
             guard let id = (json["id_str"] ?? json["id"])?.textOrNumber, Self.answers(json, answered) else {

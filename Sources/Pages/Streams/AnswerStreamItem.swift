@@ -27,7 +27,7 @@ extension Site {
                 opening,
                 through: source.connection
             )
-            return visit.visit.go("\(Paths.streamItem(number))#reply-\(reply.id.text)")
+            return visit.visit.go("\(Paths.streamItem(number))#\(ReplyView.anchor(reply.id))")
         } catch let fault as ReplyFault {
             form.fault = fault
             return try await visit.streamItemPage(entry, source, form, status: fault.status)
@@ -36,10 +36,12 @@ extension Site {
 }
 
 extension ReplyFault {
-    fileprivate var status: Status {
+    /// How a form with it is answered.
+    var status: Status {
         switch self {
         case .tooMany, .limited: .tooManyRequests
-        case .empty, .unreadable, .unreadableWarning, .tooLong, .otherReaders, .blockedLink: .unprocessableContent
+        case .empty, .unreadable, .unreadableWarning, .tooLong, .otherReaders, .otherPeople, .blockedLink:
+            .unprocessableContent
         }
     }
 }

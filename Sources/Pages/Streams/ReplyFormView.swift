@@ -3,11 +3,10 @@ import Primitives
 import Templating
 import Web
 
-/// The form in which a post is answered.
+/// The form in which a post is answered or somebody is written to.
 struct ReplyFormView: ViewModel {
     var action: LinkTarget
     var id: String
-    var writer: String
     var network: String
     /// Whose answer it will be.
     var account: String
@@ -23,7 +22,7 @@ struct ReplyFormView: ViewModel {
 
     static var fields: [Field<Self>] {
         [
-            Field("action") { $0.action }, Field("id") { $0.id }, Field("writer") { $0.writer },
+            Field("action") { $0.action }, Field("id") { $0.id },
             Field("network") { $0.network }, Field("account") { $0.account }, Field("words") { $0.words },
             Field("limit") { $0.limit }, Field("fault") { $0.fault },
             Field("takesWarning") { $0.warning != nil }, Field("warning") { $0.warning ?? "" },
@@ -36,18 +35,16 @@ struct ReplyFormView: ViewModel {
 extension ReplyFormView {
     init(
         _ form: ReplyForm,
-        _ number: StreamItemNumber,
-        _ post: StreamPost,
+        to path: String,
         _ way: SocialNetwork.Replying,
         _ opening: ReplyOpening,
-        _ source: StreamSource,
+        _ connection: Connection,
         _ network: String
     ) {
-        action = LinkTarget(path: Paths.answerItem(number))
+        action = LinkTarget(path: path)
         id = form.id.text
-        writer = post.author.name.text
         self.network = network
-        account = source.connection.identity.name.text
+        account = connection.identity.name.text
         words = form.words
         let nothing = ReplyContent(words: .none, warning: .none, readers: form.readers)
         limit = way.length(nothing).limit.grouped

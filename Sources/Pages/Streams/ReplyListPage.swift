@@ -1,6 +1,6 @@
 import Templating
 
-/// What a member answered to posts of their networks.
+/// What a member answered to posts of their networks, and wrote to people there.
 struct ReplyListPage: ViewModel {
     var frame: PageFrame
     /// The way back to the stream.

@@ -3,13 +3,15 @@ import Primitives
 import Templating
 import Web
 
-/// An answer of the member's, with what became of it and what can be done.
+/// An answer or a message of the member's, with what became of it and what can be done.
 struct ReplyView: ViewModel {
     /// Its place, by which a link finds it again.
     var anchor: String
     var network: String
     var writer: String
-    /// The opened post, where it is still kept.
+    /// Whether it went to one person.
+    var isLetter: Bool
+    /// The opened post where it is still kept, or the page of the person.
     var item: LinkTarget?
     var words: String
     var warning: String?
@@ -32,13 +34,14 @@ struct ReplyView: ViewModel {
     var canLook: Bool
     /// Whether it can be forgotten.
     var canDrop: Bool
-    /// Whether it stands at its post, where the member goes on.
+    /// Whether it stands at its post or person, where the member goes on.
     var atItem: Bool
 
     static var fields: [Field<Self>] {
         [
             Field("anchor") { $0.anchor }, Field("network") { $0.network }, Field("writer") { $0.writer },
-            Field("item") { $0.item }, Field("words") { $0.words }, Field("warning") { $0.warning },
+            Field("item") { $0.item }, Field("isLetter") { $0.isLetter },
+            Field("words") { $0.words }, Field("warning") { $0.warning },
             Field("readers") { $0.readers }, Field("date") { $0.date }, Field("isoDate") { $0.isoDate },
             Field("state") { $0.state }, Field("isRefused") { $0.isRefused }, Field("page") { $0.page },
             Field("again") { $0.again }, Field("settle") { $0.settle }, Field("isAsked") { $0.isAsked },
@@ -53,13 +56,14 @@ extension ReplyView {
     static func anchor(_ id: ID<StreamReply>) -> String { "reply-\(id.text)" }
 
     /// - Parameters:
-    ///   - number: the entry it stands at, where that is still kept.
+    ///   - path: of the entry it stands at where that is still kept, or of the person.
     ///   - canAnswer: whether a form can be filled in there now.
-    init(_ reply: StreamReply, _ network: String, at number: StreamItemNumber?, canAnswer: Bool, atItem: Bool) {
+    init(_ reply: StreamReply, _ network: String, at path: String?, canAnswer: Bool, atItem: Bool) {
         anchor = Self.anchor(reply.id)
         self.network = network
-        writer = reply.answered.writer.text
-        item = number.map { LinkTarget(path: Paths.streamItem($0)) }
+        writer = reply.subject.name.text
+        isLetter = reply.isLetter
+        item = path.map { LinkTarget(path: $0) }
         words = reply.content.words.text
         warning = reply.content.warning.isEmpty ? nil : reply.content.warning.text
         readers = ReplyWords.readers(reply.content.readers).title
@@ -69,11 +73,11 @@ extension ReplyView {
         isRefused = reply.state == .refused
         page =
             reply.state == .posted
-            ? (reply.receipt?.url ?? reply.answered.page).flatMap { LinkTarget($0) }
-            : reply.isLeftToPerson ? reply.answered.page.flatMap { LinkTarget($0) } : nil
+            ? (reply.receipt?.url ?? reply.subject.page).flatMap { LinkTarget($0) }
+            : reply.isLeftToPerson ? reply.subject.page.flatMap { LinkTarget($0) } : nil
         again =
             canAnswer && isRefused
-            ? number.map { LinkTarget(path: "\(Paths.streamItem($0))?again=\(reply.id.text)#answer") } : nil
+            ? path.map { LinkTarget(path: "\($0)?again=\(reply.id.text)#answer") } : nil
         isAsked = reply.isLeftToPerson
         canLook = reply.state == .unknown
         canDrop = isRefused || reply.state == .waiting

@@ -5,7 +5,7 @@ import Web
 
 extension Site {
     /// `POST /streams/people/{connection}/{person}/permission`: leaves for the network, which asks whether people may be read, or
-    /// with the field `mark` whether that may be done with them.
+    /// with the field `mark` whether that may be done with them, with `for` and `letter` whether they may be written to.
     @Sendable static func requestPersonPermission(
         _ visit: MemberVisit,
         _ connection: ID<Connection>,
@@ -17,6 +17,10 @@ extension Site {
         let rule: PermissionRule? =
             if let mark = visit.form["mark"].flatMap(StreamMark.init) {
                 source.acts(on: person.text).first { $0.mark == mark }?.act.missing(held)
+            } else if visit.form["for"] == "letter" {
+                try await visit.services.people.kept(person.text, source)?.value.flatMap {
+                    source.writing(to: $0.author)?.missing
+                }
             } else if case .needsPermission(let rule) = source.state { rule } else { nil }
         guard let rule else { return visit.visit.go(path) }
         return try await visit.visit.leave(

@@ -20,21 +20,29 @@ extension Site {
         case "drop": try await replies.drop(reply)
         default: throw Problem.notFound
         }
-        let number = StreamItemNumber(pathSegment: String(reply.answered.number))
-        let isKept = try await visit.keptNumbers([reply]).contains(reply.answered.number)
-        guard let number, isKept, visit.form["at"] == "item" else { return visit.visit.go(Paths.replies()) }
-        return visit.visit.go("\(Paths.streamItem(number))#reply-\(reply.id.text)")
+        guard visit.form["at"] == "item", let path = try await visit.replyPaths([reply])[reply.id] else {
+            return visit.visit.go(Paths.replies())
+        }
+        return visit.visit.go("\(path)#\(ReplyView.anchor(reply.id))")
     }
 }
 
 extension MemberVisit {
-    /// The numbers of the entries that answers stand at, of those that are still kept.
-    func keptNumbers(_ replies: [StreamReply]) async throws -> Set<Int64> {
-        var kept: Set<Int64> = []
-        for number in Set(replies.map(\.answered.number)) {
-            if try await services.threads.entry(number, of: member.id) != nil { kept.insert(number) }
+    /// Where answers and messages stand: at entries that are still kept, and at people of connections that are still there.
+    func replyPaths(_ replies: [StreamReply]) async throws -> [ID<StreamReply>: String] {
+        var kept: [Int64: String] = [:]
+        for number in Set(replies.compactMap(\.subject.number)) {
+            guard let path = StreamItemNumber(pathSegment: String(number)) else { continue }
+            if try await services.threads.entry(number, of: member.id) != nil { kept[number] = Paths.streamItem(path) }
         }
-        return kept
+        var paths: [ID<StreamReply>: String] = [:]
+        for reply in replies {
+            paths[reply.id] =
+                reply.isLetter
+                ? StreamPersonID(reply.subject.remoteID).map { Paths.streamPerson(reply.connectionID, $0) }
+                : reply.subject.number.flatMap { kept[$0] }
+        }
+        return paths
     }
 
     /// The identifier of a form that is made now.

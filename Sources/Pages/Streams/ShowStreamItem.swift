@@ -86,13 +86,14 @@ extension MemberVisit {
             back: LinkTarget(path: Paths.list(list)),
             above: views(above, "above"),
             post: post,
-            replies: own.map { ReplyView($0, network, at: number, canAnswer: answering.form != nil, atItem: true) },
+            replies: own.map {
+                ReplyView($0, network, at: Paths.streamItem(number), canAnswer: answering?.form != nil, atItem: true)
+            },
             below: views(below, "below"),
             isCut: kept.value?.isCut ?? false,
             network: network,
             ask: asking(entry, source, number, network),
-            form: answering.form,
-            askToAnswer: answering.ask,
+            answering: answering,
             standing: .thread(kept, source, network, number),
             opened: opened,
             // What comes in by itself leaves open what is open.
@@ -122,20 +123,30 @@ extension MemberVisit {
         _ source: StreamSource,
         _ form: ReplyForm?,
         _ network: String
-    ) -> (form: ReplyFormView?, ask: PermissionForm?) {
+    ) -> AnsweringView? {
         let post = entry.kept.item.post
         let number = StreamItemNumber(entry.kept)
-        guard let (way, opening) = source.replying(to: post) else { return (nil, nil) }
+        guard let (way, opening) = source.replying(to: post) else { return nil }
+        var view = AnsweringView(.post, post.author.name, network)
         if let rule = way.missing(source.connection.permissions) {
             let fields = [HiddenField(name: "for", value: "reply")]
-            return (nil, PermissionForm(rule, at: network, action: Paths.itemPermission(number), fields: fields))
+            view.ask = PermissionForm(rule, at: network, action: Paths.itemPermission(number), fields: fields)
+        } else {
+            let form = form ?? ReplyForm(opening, id: freshReplyID())
+            view.form = ReplyFormView(
+                form,
+                to: Paths.answerItem(number),
+                way,
+                opening,
+                source.connection,
+                network
+            )
         }
-        let form = form ?? ReplyForm(opening, id: freshReplyID())
-        return (ReplyFormView(form, number, post, way, opening, source, network), nil)
+        return view
     }
 }
 
 extension StreamReply {
-    /// Whether the page is looked at again soon.
-    fileprivate var isMoving: Bool { (state == .waiting || state == .sending) && failure == nil }
+    /// Whether its page is looked at again soon.
+    var isMoving: Bool { (state == .waiting || state == .sending) && failure == nil }
 }

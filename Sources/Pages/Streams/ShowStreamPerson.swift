@@ -6,7 +6,8 @@ import Web
 
 extension Site {
     /// `GET /streams/people/{connection}/{person}`: somebody at a network of the member's, of what is kept; field `from`: the
-    /// entry whose page names them, `ask`: the mark for which a permission is asked.
+    /// entry whose page names them, `ask`: the mark for which a permission is asked, `again`: a message that was not taken, to be
+    /// filled in.
     ///
     /// The network is asked behind it (`StreamPeople`).
     @Sendable static func showStreamPerson(
@@ -14,13 +15,27 @@ extension Site {
         _ connection: ID<Connection>,
         _ person: StreamPersonID
     ) async throws -> Response {
-        let source = try await visit.personSource(connection)
-        let from = visit.query["from"].flatMap { PersonOrigin($0) }
-        let known = try await visit.author(person, from, through: source.connection)
-        let kept = try await visit.services.people.looking(at: person.text, source, known: known)
-        let presses = try await visit.services.presses.presses(at: person.text, through: source.connection)
-        let network = visit.services.networks.title(of: source.connection.identity)
-        let links = try await visit.services.blockedLinks.filter()
+        try await visit.streamPersonPage(connection, person)
+    }
+}
+
+extension MemberVisit {
+    /// The page of somebody.
+    ///
+    /// - Parameter form: the message as it was filled in; `nil` for an empty form.
+    func streamPersonPage(
+        _ connection: ID<Connection>,
+        _ person: StreamPersonID,
+        _ form: ReplyForm? = nil,
+        status: Status = .ok
+    ) async throws -> Response {
+        let source = try await personSource(connection)
+        let from = query["from"].flatMap { PersonOrigin($0) }
+        let known = try await author(person, from, through: source.connection)
+        let kept = try await services.people.looking(at: person.text, source, known: known)
+        let presses = try await services.presses.presses(at: person.text, through: source.connection)
+        let network = services.networks.title(of: source.connection.identity)
+        let links = try await services.blockedLinks.filter()
         let acts = source.acts(on: person.text)
         func on(_ mark: StreamMark) -> Bool? {
             let known = kept.value?.relation?[mark]
@@ -29,19 +44,21 @@ extension Site {
         }
         let marks = Dictionary(uniqueKeysWithValues: StreamMark.ofPeople.map { ($0, on($0) ?? false) })
         let author = kept.value?.author
+        let answering = try await answering(author, source, person, form, network)
+        let letters = try await services.replies.letters(to: person.text, through: source.connection)
         let name = author?.name.text ?? PersonWords.unknown(network)
         let path = Paths.streamPerson(connection, person)
         let outcomes = presses.sorted { $0.id < $1.id }.compactMap { StreamMarkWords.outcome(of: $0, network) }
         let isPressing = presses.contains { $0.isUnderWay && $0.failure == nil }
         let isWaiting = kept.wishedAt != nil
         let fromField = from.map { "?\(FormFields(["from": $0.text]).urlencoded)" } ?? ""
-        let (back, backLabel) = Self.back(from, source.connection)
+        let (back, backLabel) = Site.back(from, source.connection)
         let model = StreamPersonPage(
-            frame: visit.visit.frame(name, .home),
+            frame: visit.frame(name, .home),
             back: back,
             backLabel: backLabel,
             network: network,
-            mark: visit.services.networks.mark(source.network.name),
+            mark: services.networks.mark(source.network.name),
             name: name,
             initials: author?.name.initials ?? "?",
             handle: author?.handle,
@@ -66,19 +83,25 @@ extension Site {
             press: LinkTarget(path: Paths.pressPerson(connection, person)),
             from: from?.text ?? "",
             followWindow: source.followWindow(for: person.text).flatMap { LinkTarget($0) },
+            letterWindow: source.letterWindow(for: person.text).flatMap { LinkTarget($0) },
+            letters: letters.map {
+                ReplyView($0, network, at: path, canAnswer: answering?.form != nil, atItem: true)
+            },
+            answering: answering,
             isWaiting: isPressing,
             pressWords: outcomes.isEmpty ? nil : outcomes.joined(separator: " "),
-            ask: visit.asking(source, person, network),
+            ask: asking(source, person, network),
             standing: .person(kept, source, network, person),
-            refresh: isWaiting || isPressing ? SameOriginLink(path: path + fromField) : nil
+            refresh: isWaiting || isPressing || letters.contains(where: \.isMoving)
+                ? SameOriginLink(path: path + fromField) : nil
         )
-        return visit.visit.page(visit.site.templates.streamPerson, model)
+        return visit.page(visit.site.templates.streamPerson, model, status: status)
     }
 }
 
 extension Site {
     /// The way back, and what stands at it.
-    private static func back(_ from: PersonOrigin?, _ connection: Connection) -> (LinkTarget, String) {
+    fileprivate static func back(_ from: PersonOrigin?, _ connection: Connection) -> (LinkTarget, String) {
         switch from {
         case .post(let number): (LinkTarget(path: Paths.streamItem(number)), "The post")
         case .friends: (LinkTarget(path: "\(Paths.friends())?network=\(connection.id.text)"), "Friends")
@@ -141,5 +164,41 @@ extension MemberVisit {
             action: Paths.personPermission(source.connection.id, person),
             fields: [HiddenField(name: "mark", value: asked.mark.rawValue)]
         )
+    }
+
+    /// The form in which somebody is written to, or the permission that it takes; neither where no program may.
+    fileprivate func answering(
+        _ author: StreamAuthor?,
+        _ source: PersonSource,
+        _ person: StreamPersonID,
+        _ form: ReplyForm?,
+        _ network: String
+    ) async throws -> AnsweringView? {
+        guard let author, let way = source.writing(to: author) else { return nil }
+        var view = AnsweringView(.person, author.name, network)
+        if let rule = way.missing {
+            view.ask = PermissionForm(
+                rule,
+                at: network,
+                action: Paths.personPermission(source.connection.id, person),
+                fields: [HiddenField(name: "for", value: "letter")]
+            )
+            return view
+        }
+        var filled = form
+        if filled == nil, let id = query["again"].flatMap({ ID<StreamReply>($0) }),
+            let letter = try await services.replies.reply(id, of: member.id), letter.isLetter
+        {
+            filled = ReplyForm(again: letter, way.opening, id: freshReplyID())
+        }
+        view.form = ReplyFormView(
+            filled ?? ReplyForm(way.opening, id: freshReplyID()),
+            to: Paths.writeToPerson(source.connection.id, person),
+            way.replying,
+            way.opening,
+            source.connection,
+            network
+        )
+        return view
     }
 }

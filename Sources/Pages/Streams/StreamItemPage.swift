@@ -18,10 +18,8 @@ struct StreamItemPage: ViewModel {
     var network: String
     /// The permission that a press takes.
     var ask: PermissionForm?
-    /// The form in which the member answers; absent where no program may, or a permission is missing.
-    var form: ReplyFormView?
-    /// The permission that answering takes.
-    var askToAnswer: PermissionForm?
+    /// Where the member answers; absent where no program may.
+    var answering: AnsweringView?
     var standing: ReadingStanding
     /// The post whose warning and pictures are open.
     var opened: String?
@@ -34,9 +32,8 @@ struct StreamItemPage: ViewModel {
             Field("above") { $0.above }, Field("post") { $0.post }, Field("replies") { $0.replies },
             Field("below") { $0.below },
             Field("isCut") { $0.isCut }, Field("network") { $0.network }, Field("ask") { $0.ask },
-            Field("form") { $0.form },
-            Field("askToAnswer") { $0.askToAnswer }, Field("canAnswer") { $0.form != nil || $0.askToAnswer != nil },
-            Field("standing") { $0.standing }, Field("opened") { $0.opened }, Field("refresh") { $0.refresh },
+            Field("answering") { $0.answering }, Field("standing") { $0.standing }, Field("opened") { $0.opened },
+            Field("refresh") { $0.refresh },
         ]
     }
 }

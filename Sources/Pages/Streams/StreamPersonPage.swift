@@ -33,6 +33,12 @@ struct StreamPersonPage: ViewModel {
     var from: String
     /// The network's own window in which they are followed.
     var followWindow: LinkTarget?
+    /// The network's own window in which they are written to.
+    var letterWindow: LinkTarget?
+    /// What the member wrote to them.
+    var letters: [ReplyView]
+    /// Where the member writes to them; absent where no program may.
+    var answering: AnsweringView?
     var isWaiting: Bool
     /// What became of presses that did not get there.
     var pressWords: String?
@@ -53,7 +59,8 @@ struct StreamPersonPage: ViewModel {
             Field("isProgram") { $0.isProgram }, Field("marks") { $0.marks }, Field("hasMarks") { !$0.marks.isEmpty },
             Field("canBlock") { $0.canBlock },
             Field("posts") { $0.posts }, Field("press") { $0.press }, Field("from") { $0.from },
-            Field("followWindow") { $0.followWindow },
+            Field("followWindow") { $0.followWindow }, Field("letterWindow") { $0.letterWindow },
+            Field("letters") { $0.letters }, Field("answering") { $0.answering },
             Field("isWaiting") { $0.isWaiting }, Field("pressWords") { $0.pressWords }, Field("ask") { $0.ask },
             Field("standing") { $0.standing }, Field("refresh") { $0.refresh },
         ]

@@ -52,8 +52,8 @@ extension NoticeContent {
             return [.words(answers), .name(share.heading), .words(place)]
                 + (newest.map { [.words(", the newest by "), .name($0.text)] } ?? [])
         case .reply(let reply):
-            let (before, after) = reply.state.notice(networks.title(reply.network))
-            return [.words(before), .name(reply.answered.writer.text), .words(after)]
+            let (before, after) = reply.notice(networks.title(reply.network))
+            return [.words(before), .name(reply.subject.name.text), .words(after)]
         case .gone: return [.words("What this told of is not there any more, or not for you")]
         }
     }
@@ -70,7 +70,7 @@ extension NoticeContent {
             let answers = count == 1 ? "An answer to" : "\(count.grouped) answers to"
             return "\(answers) what you shared at \(networks.title(share.network))"
         case .reply(let reply):
-            let (before, after) = reply.state.notice(networks.title(reply.network))
+            let (before, after) = reply.notice(networks.title(reply.network))
             return "\(before)somebody\(after)"
         case .bookImport(let found, let job):
             return found.undoneAt == nil ? "Your file\(Self.words(job))" : "Your import was undone"
@@ -91,14 +91,15 @@ extension NoticeContent {
     }
 }
 
-extension StreamReply.State {
-    /// What stands before and after the name of who wrote what is answered.
+extension StreamReply {
+    /// What stands before and after the name of who wrote what is answered, or is written to.
     fileprivate func notice(_ network: String) -> (String, String) {
-        switch self {
-        case .refused: ("Your answer to ", " was not taken by \(network)")
-        case .unknown: ("\(network) does not say whether it took your answer to ", "")
-        case .waiting, .sending: ("Your answer to ", " is on its way to \(network)")
-        case .posted: ("Your answer to ", " stands at \(network)")
+        let noun = isLetter ? "message" : "answer"
+        return switch state {
+        case .refused: ("Your \(noun) to ", " was not taken by \(network)")
+        case .unknown: ("\(network) does not say whether it took your \(noun) to ", "")
+        case .waiting, .sending: ("Your \(noun) to ", " is on its way to \(network)")
+        case .posted: ("Your \(noun) to ", " stands at \(network)")
         }
     }
 }

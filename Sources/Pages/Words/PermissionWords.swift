@@ -140,6 +140,14 @@ struct PermissionWords {
                     + "you, which Flyleaf does at your press and at no other time.",
                 "Without it you answer at \(network) itself; everything else works as before."
             )
+        case .writing:
+            self.init(
+                "Writing to people",
+                "Flyleaf sends a message that you wrote to one person at \(network), exactly as it stands in the form, at the "
+                    + "moment you press the button. \(network) has no permission for that alone: it is the one to post for "
+                    + "you, which Flyleaf does at your press and at no other time.",
+                "Without it you write to people at \(network) itself; everything else works as before."
+            )
         case .following:
             self.init(
                 "Following people",

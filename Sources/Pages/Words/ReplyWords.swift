@@ -1,8 +1,19 @@
 import Flyleaf
 import Primitives
 
-/// The words for answers to posts of networks, and for what becomes of them.
+/// The words for answers to posts of networks and messages to people there, and for what becomes of them.
 enum ReplyWords {
+    /// What the form says of itself.
+    static func form(
+        _ kind: StreamReply.Subject.Kind,
+        _ network: String
+    ) -> (heading: String, label: String, send: String) {
+        switch kind {
+        case .post: ("Answer", "Your answer", "Answer at \(network)")
+        case .person: ("Write to", "Your message", "Send at \(network)")
+        }
+    }
+
     /// Who sees it, as one chooses.
     static func readers(_ readers: ReplyReaders) -> (title: String, help: String) {
         switch readers {
@@ -32,6 +43,8 @@ enum ReplyWords {
         case .tooLong(let length, let limit):
             "It is \(length) characters long as \(network) counts, \(length - limit) more than the \(limit) allowed. Shorten it."
         case .otherReaders: "Choose who may see it: the post is for others now than it was."
+        case .otherPeople(let handle):
+            "A message goes to everybody whose name with an @ stands in it. Name \(handle) and nobody else. Nothing was sent."
         case .blockedLink(let pattern): "\(pattern.refusalWords) Nothing was sent."
         case .tooMany(let limit):
             "As many as \(limit) of your answers wait for \(network) already. Send this once it has taken some."
@@ -62,11 +75,12 @@ enum ReplyWords {
             guard reply.failure != nil else { return "On its way to \(network)." }
             return "\(network) could not take it yet. It is sent again\(next ?? "")."
         case .sending: return "On its way to \(network)."
-        case .posted: return "It stands at \(network)."
+        case .posted: return reply.isLetter ? "\(network) has it." : "It stands at \(network)."
         case .refused: return refusal(reply, network)
         case .unknown:
+            let place = reply.isLetter ? "is it among your messages" : "does it stand under the post"
             return reply.isLeftToPerson
-                ? "\(network) never said whether it took this, and cannot show it. Look there: does it stand under the post?"
+                ? "\(network) never said whether it took this, and cannot show it. Look there: \(place)?"
                 : "\(network) did not say whether it took this. It is looked for there\(next ?? ""), and not sent again meanwhile."
         }
     }
@@ -74,6 +88,8 @@ enum ReplyWords {
     private static func refusal(_ reply: StreamReply, _ network: String) -> String {
         switch reply.failure {
         case .missing?: return "\(network) does not have it: it was lost on the way."
+        case .notFound? where reply.isLetter:
+            return "\(network) knows nobody by that name any more. Nothing was sent."
         case .notFound?: return "\(network) does not have the post any more, so there is nothing to answer."
         case .linkBlocked?: return "Moderators of this Flyleaf blocked a link in it meanwhile. Nothing was sent."
         default:

@@ -59,6 +59,6 @@ enum Schema {
         .locations,
         .streamFollowers,
         .seenPlaces,
-        .replyNotices,
+        .replyNotices, .letters,
     ]
 }

@@ -75,7 +75,7 @@ struct StreamReplyPageTests {
             #expect(fixture.network.state.replies.isEmpty)
             try await send(fixture)
             let sent = try #require(fixture.network.state.replies.first)
-            #expect(sent.content.words.text == "@grace <b>So</b> it is." && sent.answered.postID == "of-p1")
+            #expect(sent.content.words.text == "@grace <b>So</b> it is." && sent.subject.remoteID == "of-p1")
             #expect(sent.content.warning.text == "The end" && sent.content.readers == .followers)
             page = try await client.get(here)
             #expect(states(page) == ["It stands at Facebook."])

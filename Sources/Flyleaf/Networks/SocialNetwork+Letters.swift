@@ -1,0 +1,55 @@
+extension SocialNetwork {
+    /// How a message to exactly one person is begun; `Replying` sends it.
+    public struct Letters: Sendable {
+        /// The permission that it takes; `nil` where a login is enough.
+        public let rule: PermissionRule?
+        /// What a message to somebody begins with; `nil` for whom programs may not write to.
+        public let opening: @Sendable (_ person: StreamAuthor, _ identity: Identity) -> ReplyOpening?
+        /// Whether the network would give a text to that person and to nobody else (CO-29).
+        public let isOnlyTo: @Sendable (_ content: ReplyContent, _ person: StreamAuthor) -> Bool
+
+        /// A way to begin messages.
+        public init(
+            rule: PermissionRule?,
+            opening: @escaping @Sendable (StreamAuthor, Identity) -> ReplyOpening?,
+            isOnlyTo: @escaping @Sendable (ReplyContent, StreamAuthor) -> Bool
+        ) {
+            self.rule = rule
+            self.opening = opening
+            self.isOnlyTo = isOnlyTo
+        }
+    }
+
+    /// The permission that is still missing to answer posts or to write to people.
+    func missing(for kind: StreamReply.Subject.Kind, _ permissions: PermissionSet) -> PermissionRule? {
+        let rule =
+            switch kind {
+            case .post: replying?.rule
+            case .person: letters?.rule
+            }
+        return rule.flatMap { permissions.granted.contains($0.permission) ? nil : $0 }
+    }
+}
+
+/// How somebody is written to.
+public struct LetterWay: Sendable {
+    /// How it is sent.
+    public let replying: SocialNetwork.Replying
+    /// How it is begun.
+    public let letters: SocialNetwork.Letters
+    /// What it begins with.
+    public let opening: ReplyOpening
+    /// The permission that is still missing.
+    public let missing: PermissionRule?
+}
+
+extension PersonSource {
+    /// How somebody is written to; `nil` where no program may, and for the member themselves.
+    public func writing(to person: StreamAuthor) -> LetterWay? {
+        guard isActive(for: person.remoteID), let replying = network.replying, let letters = network.letters,
+            let opening = letters.opening(person, connection.identity)
+        else { return nil }
+        let missing = network.missing(for: .person, connection.permissions)
+        return LetterWay(replying: replying, letters: letters, opening: opening, missing: missing)
+    }
+}

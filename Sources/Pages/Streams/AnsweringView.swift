@@ -1,0 +1,32 @@
+import Flyleaf
+import Templating
+
+/// Where a post is answered or somebody written to: the form, or the permission that it takes.
+struct AnsweringView: ViewModel {
+    /// What is done, before the name of whom it is done to.
+    var heading: String
+    var name: String
+    /// What the words are.
+    var label: String
+    /// What the button says.
+    var send: String
+    var form: ReplyFormView?
+    var ask: PermissionForm?
+
+    static var fields: [Field<Self>] {
+        [
+            Field("heading") { $0.heading }, Field("name") { $0.name }, Field("label") { $0.label },
+            Field("send") { $0.send }, Field("form") { $0.form }, Field("ask") { $0.ask },
+        ]
+    }
+}
+
+extension AnsweringView {
+    init(_ kind: StreamReply.Subject.Kind, _ name: PersonName, _ network: String) {
+        let words = ReplyWords.form(kind, network)
+        heading = words.heading
+        label = words.label
+        send = words.send
+        self.name = name.text
+    }
+}
