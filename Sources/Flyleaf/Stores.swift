@@ -34,6 +34,8 @@ public struct Stores: Sendable {
     public var settings: any MemberSettingsStore
     /// What members say about their positions.
     public var locations: any LocationStore
+    /// What members show on walls.
+    public var displays: any DisplayStore
     /// What is said without a book.
     public var remarks: any RemarkStore
     /// Photos of reviews.
@@ -122,6 +124,7 @@ public struct Stores: Sendable {
         memberPictures: any MemberPictureStore,
         settings: any MemberSettingsStore,
         locations: any LocationStore,
+        displays: any DisplayStore,
         remarks: any RemarkStore,
         photos: any PhotoStore,
         friends: any FriendStore,
@@ -174,6 +177,7 @@ public struct Stores: Sendable {
         self.memberPictures = memberPictures
         self.settings = settings
         self.locations = locations
+        self.displays = displays
         self.remarks = remarks
         self.photos = photos
         self.friends = friends

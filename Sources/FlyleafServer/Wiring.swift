@@ -335,6 +335,7 @@ struct Wiring {
 
     var services: SiteServices {
         let (clock, randomness) = (world.clock, world.randomness)
+        let displays = Displays(stores: stores, streams: streams, clock: clock, randomness: randomness)
         return SiteServices(
             networks: networks,
             members: Members(
@@ -452,6 +453,8 @@ struct Wiring {
             memberNotices: memberNotices,
             pushNotices: pushNotices,
             liveNotices: LiveNotices(stores: stores, sessions: sessions) { try await Task.sleep(for: .seconds(1)) },
+            displays: displays,
+            liveDisplays: LiveDisplays(displays: displays) { try await Task.sleep(for: $0) },
             distances: Distances(stores: stores, clock: clock),
             invitations: Invitations(stores: stores, clock: clock, randomness: randomness),
             moderation: Moderation(stores: stores, clock: clock, randomness: randomness),

@@ -40,7 +40,7 @@ extension Paths {
             ("recovery", recovery()), ("passkeys", passkeys()),
             ("keepPasskey", keepPasskey()), ("imports", imports()),
             ("ownData", ownData()), ("deleteAccount", deleteAccount()),
-            ("devices", devices()), ("makePairingCode", makePairingCode()), ("pair", pair()),
+            ("devices", devices()), ("makePairingCode", makePairingCode()), ("pair", pair()), ("displays", displays()),
             ("likeHelp", likeHelp()), ("sites", sites()), ("ownLikes", ownLikes()), ("privacy", privacy()),
             ("terms", terms()), ("help", help()),
             ("status", status()),

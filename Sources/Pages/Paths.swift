@@ -279,6 +279,12 @@ enum Paths {
     static let endDevice = Path<ID<Device>>("/account/devices/{id}/end")
     static let makePairingCode = FixedPath("/account/devices/pair")
     static let pair = FixedPath("/pair")
+    static let displays = FixedPath("/display")
+    static let display = Path<String>("/display/{key}")
+    static let liveDisplay = Path<String>("/display/{key}/live")
+    static let previewDisplay = Path<ID<Display>>("/display/{id}/look")
+    static let newDisplayKey = Path<ID<Display>>("/display/{id}/key")
+    static let endDisplay = Path<ID<Display>>("/display/{id}/end")
     static let token = FixedPath("/api/token")
 
     static let privacy = FixedPath("/privacy")

@@ -44,6 +44,8 @@ struct SiteLimits: Sendable {
     let imports = RateLimiter(capacity: 30, per: .seconds(600))
     /// Programs' requests, by address.
     let devices = RateLimiter(capacity: 300, per: .seconds(60))
+    /// Screens on walls that ask, by address.
+    let displays = RateLimiter(capacity: 300, per: .seconds(60))
     /// Short links followed, by address.
     let shortLinks = RateLimiter(capacity: 300, per: .seconds(60))
 }

@@ -103,6 +103,10 @@ public final class SiteServices: Sendable {
     public let pushNotices: PushNotices?
     /// The same for pages that are open.
     public let liveNotices: LiveNotices
+    /// What members show on walls.
+    public let displays: Displays
+    /// The same for screens that are on.
+    public let liveDisplays: LiveDisplays
     /// Whom members keep away.
     public let distances: Distances
     /// Who may make an account, and inviting somebody.
@@ -166,6 +170,8 @@ public final class SiteServices: Sendable {
         memberNotices: MemberNotices,
         pushNotices: PushNotices?,
         liveNotices: LiveNotices,
+        displays: Displays,
+        liveDisplays: LiveDisplays,
         distances: Distances,
         invitations: Invitations,
         moderation: Moderation,
@@ -223,6 +229,8 @@ public final class SiteServices: Sendable {
         self.memberNotices = memberNotices
         self.pushNotices = pushNotices
         self.liveNotices = liveNotices
+        self.displays = displays
+        self.liveDisplays = liveDisplays
         self.distances = distances
         self.invitations = invitations
         self.moderation = moderation

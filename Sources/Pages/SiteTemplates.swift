@@ -78,6 +78,11 @@ struct SiteTemplates: Sendable {
     let accountDeleted: Template<AccountDeletedPage>
     let devices: Template<DevicesPage>
     let deviceKey: Template<DeviceKeyPage>
+    let displays: Template<DisplayListPage>
+    let displayLink: Template<DisplayLinkPage>
+    let wall: Template<WallPage>
+    let wallStep: Template<DisplayStepView>
+    let wallOver: Template<WallOverPage>
     let pairingCode: Template<PairingCodePage>
     let pair: Template<PairPage>
     let privacy: Template<PrivacyPage>
@@ -203,6 +208,11 @@ struct SiteTemplates: Sendable {
         accountDeleted = try library.template("account/deleted", for: AccountDeletedPage.self)
         devices = try library.template("devices/page", for: DevicesPage.self)
         deviceKey = try library.template("devices/key", for: DeviceKeyPage.self)
+        displays = try library.template("displays/list", for: DisplayListPage.self)
+        displayLink = try library.template("displays/link", for: DisplayLinkPage.self)
+        wall = try library.template("displays/wall", for: WallPage.self)
+        wallStep = try library.template("displays/step", for: DisplayStepView.self)
+        wallOver = try library.template("displays/over", for: WallOverPage.self)
         pairingCode = try library.template("devices/code", for: PairingCodePage.self)
         pair = try library.template("devices/pair", for: PairPage.self)
         imports = try library.template("imports/list", for: ImportsPage.self)

@@ -100,6 +100,7 @@ extension MemberTable {
             holdings.streamItems = try row.int(34)
             holdings.streamPictures = try row.int(35)
             holdings.replies = try row.int(36)
+            holdings.displays = try row.int(37)
             return holdings
         }
         return holdings ?? MemberHoldings()
@@ -143,6 +144,7 @@ extension MemberTable {
             (SELECT count(*) FROM member_pictures WHERE member_id = ?1),
             (SELECT count(*) FROM stream_items WHERE member_id = ?1),
             (SELECT count(*) FROM stream_pictures WHERE member_id = ?1 AND bytes > 0),
-            (SELECT count(*) FROM stream_replies WHERE member_id = ?1)
+            (SELECT count(*) FROM stream_replies WHERE member_id = ?1),
+            (SELECT count(*) FROM displays WHERE member_id = ?1)
         """
 }

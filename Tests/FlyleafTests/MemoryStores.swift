@@ -87,6 +87,7 @@ final class MemoryStores: Sendable {
         var settings: [ID<Member>: MemberSettings] = [:]
         var locationSettings: [ID<Member>: LocationSetting] = [:]
         var locationUses: [LocationUse] = []
+        var displays: [(display: Display, key: DisplayKey)] = []
         var pictures: [ID<Member>: MemberPicture] = [:]
         var readingGoals: [ID<Member>: [CalendarYear: ReadingGoal]] = [:]
         var jobs: [ID<Job>: (job: Job, number: Int, key: String?, freeAt: Timestamp)] = [:]
@@ -142,6 +143,7 @@ final class MemoryStores: Sendable {
             memberPictures: memberPictures,
             settings: settings,
             locations: locations,
+            displays: displays,
             remarks: remarks,
             photos: photos,
             friends: friends,

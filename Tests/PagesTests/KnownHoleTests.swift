@@ -31,6 +31,8 @@ struct KnownHoleTests {
         "/like", "/like/button", "/like/page", "/like.js",
         // The login page of who is invited; nobody learns of what they do not hold.
         "/invited/{code}",
+        // A screen on a wall, for whoever has its key; without one it says that it has ended.
+        "/display/{key}", "/display/{key}/live",
         // What keeps the last pages read, and the page it shows where the site is not reached.
         "/worker.js", "/offline",
     ]

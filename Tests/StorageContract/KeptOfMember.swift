@@ -64,6 +64,7 @@ struct KeptOfMember: Sendable {
         holdings.logins = 1
         holdings.securityEvents = 1
         holdings.devices = 1
+        holdings.displays = 1
         holdings.cachedValues = 1
         holdings.recoveryCodes = RecoverySheet.count
         holdings.passkeys = 1
@@ -146,6 +147,7 @@ struct KeptOfMember: Sendable {
         }
         try await stores.locations.keep(.week, member.id, scene.moment(2))
         try await stores.locations.turn(true, member.id)
+        try expect(try await stores.displays.insert(scene.display(member), DisplayKey(.secure)), "no display")
         let here = try RoundedPosition(north: 4_821, east: 1_637).orBreach()
         _ = try await stores.locations.use(here, .nearby, scene.newID(2), member.id, scene.moment(2)).orBreach()
         shelf = scene.shelf(member, "Kept")
@@ -274,6 +276,7 @@ struct KeptOfMember: Sendable {
         await look(.picture, try !stores.memberPictures.marks(of: [member.id]).isEmpty)
         await look(.settings, try stores.settings.settings(of: member.id) != MemberSettings())
         await look(.location, try stores.locations.setting(of: member.id) != .unset)
+        await look(.display, try !stores.displays.list(member.id).isEmpty)
         await look(.locationUse, try !stores.locations.uses(member.id, Timestamp(seconds: 0)).isEmpty)
         await look(.shelf, try stores.shelves.shelf(shelf.id, member.id) != nil)
         await look(.draft, try stores.shares.draft(member.id, draft.subject) != nil)
@@ -290,6 +293,7 @@ struct KeptOfMember: Sendable {
         case shelf, cover
         case picture, settings
         case location, locationUse
+        case display
         case reviewDraft
         case like, likeEvent
         case notice, noticeSwitch

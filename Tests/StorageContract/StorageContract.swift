@@ -41,7 +41,7 @@ public struct StorageContract: Sendable, CustomStringConvertible {
         invitations, blockedLinks,
         security,
         push, feedHub, mentions, sentMentions,
-        locations,
+        locations, displays,
         settings, memberPictures, streams, threads, people, followers, seenPlaces, streamPictures, presses, replies,
         answers,
     ].flatMap(\.self)

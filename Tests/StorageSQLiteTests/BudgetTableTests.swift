@@ -50,7 +50,7 @@ struct BudgetTableTests {
         "member_covers": .budget(.covers), "likes": .budget(.likes), "shares": .budget(.shares),
         "share_drafts": .budget(.drafts), "short_links": .budget(.shortLinks), "imports": .budget(.imports),
         "connections": .budget(.connections), "sessions": .budget(.sessions), "passkeys": .budget(.passkeys),
-        "devices": .budget(.devices), "device_values": .budget(.cachedValues),
+        "devices": .budget(.devices), "displays": .budget(.displays), "device_values": .budget(.cachedValues),
         "push_subscriptions": .budget(.pushSubscriptions), "notices": .budget(.notices), "flags": .budget(.flags),
         "distances": .budget(.distances), "invitations": .budget(.invitations), "site_claims": .budget(.sites),
         "profile_links": .budget(.profileLinks), "mention_sites": .budget(.mentionSites), "logins": .budget(.logins),

@@ -63,6 +63,14 @@ struct QueryPlanTests {
         #expect(!threads.contains { $0.contains("TEMP B-TREE") }, "\(threads)")
     }
 
+    @Test("displays are found by their keys and by their member, by an index each")
+    func displays() throws {
+        let opened = try store.plan(DisplayTable.opened)
+        #expect(opened.count == 1 && opened[0].contains("(key_digest=?)"), "\(opened)")
+        let own = try store.plan(DisplayTable.ofMember)
+        #expect(own == ["SEARCH displays USING INDEX displays_member (member_id=?)"], "\(own)")
+    }
+
     @Test("uses of a position are found by their member, and those that end by an index of their own")
     func locations() throws {
         let uses = try store.plan(LocationTable.uses)

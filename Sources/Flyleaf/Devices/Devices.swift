@@ -56,7 +56,7 @@ public struct Devices: Sendable {
     }
 
     /// Ends all that lets somebody into an account but its networks, its passkeys and one login: every other session, the
-    /// keys of devices, recovery codes, a code for pairing, and what was begun at a network and has not come back or was not
+    /// keys of devices, the displays on walls, recovery codes, a code for pairing, and what was begun at a network and has not come back or was not
     /// answered.
     ///
     /// It can be done again where it stopped halfway.
@@ -64,6 +64,7 @@ public struct Devices: Sendable {
         _ = try await sessions.endOthers(of: member, keeping: session)
         try await endPairing(member)
         for device in try await all(member) { _ = try await end(device.id, of: member) }
+        try await stores.displays.removeAll(member)
         try await stores.recovery.remove(member)
         try await stores.attempts.remove(member)
         try await stores.heldGrants.remove(member)

@@ -36,6 +36,8 @@ public enum MemberBudget: String, Sendable, CaseIterable {
     case passkeys
     /// Devices with a key.
     case devices
+    /// Displays for walls.
+    case displays
     /// Values that devices keep.
     case cachedValues
     /// Browsers that are told of notices.
@@ -78,6 +80,7 @@ public enum MemberBudget: String, Sendable, CaseIterable {
         case .sessions: Session.maximumPerMember
         case .passkeys: Passkey.maximumPerMember
         case .devices: Device.maximumPerMember
+        case .displays: Display.maximumPerMember
         case .cachedValues: CacheName.maximumPerMember
         case .pushSubscriptions: PushSubscription.maximumPerMember
         case .notices: MemberNotice.maximumPerMember
@@ -111,6 +114,7 @@ public enum MemberBudget: String, Sendable, CaseIterable {
         case .sessions: holdings.sessions
         case .passkeys: holdings.passkeys
         case .devices: holdings.devices
+        case .displays: holdings.displays
         case .cachedValues: holdings.cachedValues
         case .pushSubscriptions: holdings.pushSubscriptions
         case .notices: holdings.notices

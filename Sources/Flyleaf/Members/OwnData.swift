@@ -183,6 +183,7 @@ public struct OwnData: Sendable {
                 )
             ),
             ("devices", .array(try await stores.devices.list(member.id).map(\.ownJSON))),
+            ("displays", .array(try await stores.displays.list(member.id).map(\.ownJSON))),
             (
                 "photosWithoutReview",
                 .array(try await stores.photos.unsaved(member.id).map { $0.ownJSON(addresses.photo($0.id)) })

@@ -13,6 +13,7 @@ extension Site {
             frame: visit.visit.frame("End everything?"),
             sessions: try await services.sessions.all(of: member).count { $0.id != visit.session.id },
             devices: try await services.devices.all(member).count,
+            displays: try await services.displays.list(of: member).count,
             codes: try await services.recovery.state(of: member)?.remaining ?? 0,
             isOnlyCookie: !ways.hasNetwork && ways.passkeys == 0
         )

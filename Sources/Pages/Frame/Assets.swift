@@ -12,6 +12,8 @@ struct Assets: Sendable {
     var photoScript: SameOriginLink
     var draftScript: SameOriginLink
     var bookScript: SameOriginLink
+    var displayStylesheet: LinkTarget
+    var displayScript: SameOriginLink
     var icon: LinkTarget
     var touchIcon: LinkTarget
     var manifest: LinkTarget
@@ -28,6 +30,8 @@ extension Assets {
         photoScript = SameOriginLink(path: files.url("photos.js"))
         draftScript = SameOriginLink(path: files.url("drafts.js"))
         bookScript = SameOriginLink(path: files.url("books.js"))
+        displayStylesheet = LinkTarget(path: files.url("display.css"))
+        displayScript = SameOriginLink(path: files.url("display.js"))
         icon = LinkTarget(path: files.url("icon.svg"))
         touchIcon = LinkTarget(path: files.url("icon-180.png"))
         manifest = LinkTarget(path: files.url("manifest.webmanifest"))

@@ -33,6 +33,7 @@ struct Notice: ViewModel, Equatable {
         case pictureKept, pictureRemoved, sharingDefaultsKept, timeZoneKept, filtersKept
         case appearanceKept, reviewReadersKept
         case locationOn, locationOff, locationKept, locationsDeleted
+        case displayEnded
         case readerNear, readerMuted, readerBlocked
         case hasAccount, invitationGone, invitationUsed
         case siteProved, siteRemoved
@@ -78,6 +79,7 @@ struct Notice: ViewModel, Equatable {
         case .locationOn: (.done, "Flyleaf may ask your browser where you are, each time you press for it.")
         case .locationOff: (.done, "Flyleaf does not use where you are any more, in any browser.")
         case .locationKept: (.done, "How long positions stay is kept. It holds for those that are here, too.")
+        case .displayEnded: (.done, "The display has ended. Its screens say so within seconds.")
         case .locationsDeleted: (.done, "All your positions are deleted.")
         case .pictureRemoved: (.done, "Your picture is taken away.")
         case .appearanceKept: (.done, "How Flyleaf looks is kept.")

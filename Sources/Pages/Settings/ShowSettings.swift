@@ -22,6 +22,7 @@ extension MemberVisit {
         let links = try await services.profileLinks.list(member.id).count
         let mentionSites = try await services.mentions.sites(of: member.id).count
         let sites = try await services.sites.list(member.id).count
+        let displays = try await services.displays.list(of: member.id).count
         let chosen = visit.appearance
         let model = SettingsPage(
             frame: visit.frame("Settings"),
@@ -69,6 +70,11 @@ extension MemberVisit {
                     value: try await services.locations.setting(of: member.id).isOn
                         ? "Asked for when you press for it" : "Not used",
                     path: Paths.locationSettings()
+                ),
+                SettingLine(
+                    name: "Displays for walls",
+                    value: displays == 0 ? "None" : displays == 1 ? "1 display" : "\(displays) displays",
+                    path: Paths.displays()
                 ),
                 SettingLine(
                     name: "Who sees books you add to your reading",

@@ -59,6 +59,8 @@ enum Schema {
         .locations,
         .streamFollowers,
         .seenPlaces,
-        .replyNotices, .letters,
+        .replyNotices,
+        .letters,
+        .displays,
     ]
 }

@@ -72,7 +72,8 @@ struct BrandingTests {
     )
     func marks() async throws {
         let own: [String] = [
-            "flyleaf", "books", "drafts", "gazetteer", "icon", "leaf", "like", "manifest", "passkey", "photos", "push",
+            "flyleaf", "books", "display", "drafts", "gazetteer", "icon", "leaf", "like", "manifest", "passkey",
+            "photos", "push",
             "position",
         ]
         for name in try FileTree.files(below: "\(FileTree.project)/Public") {

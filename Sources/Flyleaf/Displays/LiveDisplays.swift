@@ -1,0 +1,89 @@
+import Primitives
+
+/// Tells open screens what they show, as long as they are on.
+public final class LiveDisplays: Sendable {
+    /// How many screens of a member are told at once.
+    public static let maximumPerMember = 12
+    /// How many screens of all members are told at once; each holds a connection.
+    public static let maximum = 200
+    /// So often it is looked whether what a screen shows may still be shown.
+    public static let look = Duration.seconds(2)
+
+    private let displays: Displays
+    private let pause: @Sendable (Duration) async throws -> Void
+    private let open = Lock<[ID<Member>: Int]>([:])
+
+    /// - Parameter pause: waits.
+    public init(displays: Displays, pause: @escaping @Sendable (Duration) async throws -> Void) {
+        self.displays = displays
+        self.pause = pause
+    }
+
+    /// How many screens are told now.
+    public var count: Int { open.withLock { $0.values.reduce(0, +) } }
+
+    /// Tells a screen what comes after what it shows, until it is gone, its display ends, or the task is cancelled.
+    ///
+    /// - Rule: every look asks anew whether the key still opens, and whether all that is on the screen may still be there.
+    /// - Why: a wall hangs for weeks, and nobody stands at it to load it anew.
+    /// - Parameters:
+    ///   - cursor: what the screen shows.
+    ///   - tell: hands a word to the screen; `false` when that is gone.
+    public func follow(
+        _ key: DisplayKey,
+        at cursor: DisplayCursor,
+        _ tell: @Sendable (DisplayWord) async throws -> Bool
+    ) async throws {
+        guard let display = try await displays.open(key) else {
+            _ = try await tell(.over)
+            return
+        }
+        guard enter(display.memberID) else {
+            _ = try await tell(.full)
+            return
+        }
+        defer { leave(display.memberID) }
+        // A screen that shows nothing yet waits for nothing.
+        var shown = cursor == .start ? nil : try await displays.present(display, at: cursor)
+        var cursor = cursor
+        while true {
+            var rest = shown?.stay ?? .zero
+            while rest > .zero {
+                let slice = min(rest, Self.look)
+                try await pause(slice)
+                rest -= slice
+                guard let display = try await displays.open(key) else {
+                    _ = try await tell(.over)
+                    return
+                }
+                if try await displays.present(display, at: cursor) == nil { break }
+            }
+            guard let display = try await displays.open(key) else {
+                _ = try await tell(.over)
+                return
+            }
+            let step = try await displays.next(display, after: cursor)
+            if step != shown {
+                guard try await tell(.step(step)) else { return }
+            }
+            shown = step
+            cursor = step.cursor
+        }
+    }
+
+    private func enter(_ member: ID<Member>) -> Bool {
+        open.withLock { open in
+            let own = open[member] ?? 0
+            guard own < Self.maximumPerMember, open.values.reduce(0, +) < Self.maximum else { return false }
+            open[member] = own + 1
+            return true
+        }
+    }
+
+    private func leave(_ member: ID<Member>) {
+        open.withLock { open in
+            let rest = (open[member] ?? 1) - 1
+            open[member] = rest > 0 ? rest : nil
+        }
+    }
+}
