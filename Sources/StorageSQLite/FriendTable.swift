@@ -63,6 +63,27 @@ struct FriendTable: FriendStore {
         }
     }
 
+    /// ?1 is the member, ?2 their connection, ?3 the other: from one identity to the few connections it has here.
+    static let behind = """
+        SELECT theirs.member_id FROM connections AS mine
+        CROSS JOIN connections AS theirs ON theirs.network = mine.network AND theirs.authority = mine.authority
+            AND theirs.remote_id = ?3
+        CROSS JOIN friends AS f ON f.connection_id = theirs.id AND f.remote_id = mine.remote_id
+        WHERE mine.id = ?2 AND mine.member_id = ?1 AND theirs.member_id <> ?1
+            AND \(DistanceTable.isNear("theirs.member_id"))
+        """
+
+    func member(behind remoteID: String, _ id: ID<Flyleaf.Connection>) throws -> ID<Member>? {
+        try database.readTransaction { connection in
+            let member: ID<Member>? = try connection.first("SELECT member_id FROM connections WHERE id = ?", [id]) {
+                row in
+                try row.id(0)
+            }
+            guard let member else { return nil }
+            return try connection.first(Self.behind, [member, id, remoteID]) { row in try row.id(0) }
+        }
+    }
+
     func friends(_ id: ID<Flyleaf.Connection>, _ remoteIDs: [String]) throws -> [Person] {
         try database.readTransaction { connection in
             var friends: [Person] = []

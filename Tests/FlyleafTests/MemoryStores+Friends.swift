@@ -32,6 +32,20 @@ private struct MemoryFriendStore: FriendStore {
         )
     }
 
+    func member(behind remoteID: String, _ id: ID<Connection>) async throws -> ID<Member>? {
+        memory.read { tables in
+            guard let mine = tables.connections[id]?.connection else { return nil }
+            let (viewer, identity) = (mine.memberID, mine.identity)
+            return tables.connections.values.map(\.connection).first { theirs in
+                theirs.memberID != viewer && theirs.identity.network == identity.network
+                    && theirs.identity.authority == identity.authority && theirs.identity.remoteID == remoteID
+                    && tables.friends[theirs.id]?.people.contains { $0.remoteID == identity.remoteID } ?? false
+                    && tables.isNear(theirs.memberID, viewer)
+            }?
+            .memberID
+        }
+    }
+
     func friends(_ id: ID<Connection>, _ remoteIDs: [String]) async throws -> [Person] {
         let people = memory.read { $0.friends[id]?.people ?? [] }
         return remoteIDs.compactMap { remoteID in people.first { $0.remoteID == remoteID } }

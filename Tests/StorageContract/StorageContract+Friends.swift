@@ -53,6 +53,29 @@ extension StorageContract {
             try expect(try await friends.friends(id, []), is: [])
             try expect(try await friends.friends(scene.newID(), ["1"]), is: [])
         },
+        StorageContract(
+            "friends: who somebody is here is told to those alone whom they count as a friend, near each other"
+        ) {
+            scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let friends = scene.stores.friends
+            let mine = try await scene.connect(ann, as: "1")
+            let elsewhere = try await scene.connect(ann, as: "1", to: .mastodon)
+            let theirs = try await scene.connect(ben, as: "2")
+            try expect(try await friends.member(behind: "2", mine.id), is: nil)
+            // That Ann follows Ben tells her nothing.
+            try await friends.replace(mine.id, [scene.person("2", "Ben")], scene.moment(1))
+            try expect(try await friends.member(behind: "2", mine.id), is: nil)
+            try await friends.replace(theirs.id, [scene.person("1", "Ann")], scene.moment(1))
+            try expect(try await friends.member(behind: "2", mine.id), is: ben.id)
+            try expect(try await friends.member(behind: "2", elsewhere.id), is: nil)
+            try expect(try await friends.member(behind: "1", mine.id), is: nil)
+            try expect(try await friends.member(behind: "3", mine.id), is: nil)
+            try expect(try await friends.member(behind: "1", theirs.id), is: ann.id)
+            _ = try await scene.stores.distances.set(.block, ann.id, ben.id, scene.moment(2), 10)
+            try expect(try await friends.member(behind: "2", mine.id), is: nil)
+            try expect(try await friends.member(behind: "2", scene.newID()), is: nil)
+        },
         StorageContract("friends: they go with their connection and come to none that is gone") { scene in
             let id = try await scene.connect(scene.member(), as: "1").id
             let friends = scene.stores.friends

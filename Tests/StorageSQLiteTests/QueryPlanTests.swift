@@ -79,6 +79,12 @@ struct QueryPlanTests {
         #expect(ended.contains { $0.contains("location_uses_kept (kept_until>? AND kept_until<?)") }, "\(ended)")
     }
 
+    @Test("who somebody is here is found from one identity, by an index each")
+    func behind() throws {
+        let behind = try store.plan(FriendTable.behind)
+        #expect(!behind.contains { $0.contains("SCAN") }, "\(behind)")
+    }
+
     @Test("replies to a post, those of a member and those that are due are found by an index each")
     func replies() throws {
         let ofPost = try store.plan(StreamReplyTable.ofSubject)

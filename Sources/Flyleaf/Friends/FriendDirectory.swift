@@ -101,6 +101,16 @@ public struct FriendDirectory: Sendable {
         try await store.friends(connection.id, remoteIDs)
     }
 
+    /// Who somebody at the network is here, as far as a member may know.
+    ///
+    /// - Rule: only who counts the member as a friend there is told of, and only what they show the member here leads to them.
+    /// - Why: anybody can follow anybody at most networks, and who writes here under another name told their own people of it,
+    ///   at most.
+    /// - Without it: following somebody at X would tell under which name they write reviews.
+    public func member(behind remoteID: String, through connection: Connection) async throws -> ID<Member>? {
+        try await store.member(behind: remoteID, connection.id)
+    }
+
     /// Reads every page from the network and replaces the stored list; all or nothing.
     ///
     /// A page that leads back to one read before is the last: there is nothing new behind it. While the network has asked

@@ -11,4 +11,7 @@ public protocol FriendStore: Sendable {
     func page(_ id: ID<Connection>, _ words: String, _ offset: Int, _ limit: Int) async throws -> FriendListing
     /// The friends among these identifiers, in that order; strangers are left out.
     func friends(_ id: ID<Connection>, _ remoteIDs: [String]) async throws -> [Person]
+    /// Who somebody at the network of a connection is here, if they count its member as a friend there and neither keeps the
+    /// other away; `nil` for everybody else, and for the member.
+    func member(behind remoteID: String, _ id: ID<Connection>) async throws -> ID<Member>?
 }

@@ -84,6 +84,7 @@ extension MemberVisit {
             from: from?.text ?? "",
             followWindow: source.followWindow(for: person.text).flatMap { LinkTarget($0) },
             letterWindow: source.letterWindow(for: person.text).flatMap { LinkTarget($0) },
+            here: try await personHere(person, through: source.connection),
             letters: letters.map {
                 ReplyView($0, network, at: path, canAnswer: answering?.form != nil, atItem: true)
             },
