@@ -50,6 +50,8 @@ public struct Stores: Sendable {
     public var streamPictures: any StreamPictureStore
     /// People at members' networks.
     public var people: any StreamPersonStore
+    /// Who is the same person at several networks.
+    public var samePeople: any SamePersonStore
     /// How far members read their lists of networks.
     public var seenPlaces: any SeenPlaceStore
     /// Who follows members at their networks.
@@ -132,6 +134,7 @@ public struct Stores: Sendable {
         threads: any StreamThreadStore,
         streamPictures: any StreamPictureStore,
         people: any StreamPersonStore,
+        samePeople: any SamePersonStore,
         seenPlaces: any SeenPlaceStore,
         followers: any StreamFollowerStore,
         presses: any StreamPressStore,
@@ -185,6 +188,7 @@ public struct Stores: Sendable {
         self.threads = threads
         self.streamPictures = streamPictures
         self.people = people
+        self.samePeople = samePeople
         self.seenPlaces = seenPlaces
         self.followers = followers
         self.presses = presses

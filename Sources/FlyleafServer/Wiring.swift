@@ -335,6 +335,12 @@ struct Wiring {
 
     var services: SiteServices {
         let (clock, randomness) = (world.clock, world.randomness)
+        let friends = FriendDirectory(
+            store: stores.friends,
+            connections: connections,
+            background: background,
+            clock: clock
+        )
         let displays = Displays(stores: stores, streams: streams, clock: clock, randomness: randomness)
         return SiteServices(
             networks: networks,
@@ -354,11 +360,13 @@ struct Wiring {
             callBudgets: callBudgets,
             notices: NetworkNotices(stores: stores, networks: networks, clock: clock, randomness: randomness),
             devices: Devices(stores: stores, sessions: sessions, clock: clock, randomness: randomness),
-            friends: FriendDirectory(
-                store: stores.friends,
+            friends: friends,
+            samePeople: SamePeople(
+                store: stores.samePeople,
+                friends: friends,
                 connections: connections,
-                background: background,
-                clock: clock
+                clock: clock,
+                randomness: randomness
             ),
             streams: streams,
             threads: threads,

@@ -133,6 +133,7 @@ enum Paths {
     static let readPerson = Path<ID<Connection>, StreamPersonID>("/streams/people/{connection}/{person}/read")
     static let pressPerson = Path<ID<Connection>, StreamPersonID>("/streams/people/{connection}/{person}/marks")
     static let writeToPerson = Path<ID<Connection>, StreamPersonID>("/streams/people/{connection}/{person}/letters")
+    static let joinPerson = Path<ID<Connection>, StreamPersonID>("/streams/people/{connection}/{person}/same")
     static let personPermission = Path<ID<Connection>, StreamPersonID>(
         "/streams/people/{connection}/{person}/permission"
     )

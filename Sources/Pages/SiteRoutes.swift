@@ -278,6 +278,7 @@ extension Site {
         .member(.post, Paths.readPerson, readStreamPerson),
         .member(.post, Paths.pressPerson, pressPersonMark),
         .member(.post, Paths.writeToPerson, writeToPerson),
+        .member(.post, Paths.joinPerson, joinPerson),
         .member(.post, Paths.personPermission, requestPersonPermission),
         .member(.get, Paths.friends, listFriends),
         .member(.post, Paths.friends, refreshFriends),

@@ -31,6 +31,8 @@ public final class SiteServices: Sendable {
     public let devices: Devices
     /// Friends of a connection.
     public let friends: FriendDirectory
+    /// Who is the same person at several networks.
+    public let samePeople: SamePeople
     /// What networks show.
     public let streams: Streams
     /// The threads around it.
@@ -138,6 +140,7 @@ public final class SiteServices: Sendable {
         notices: NetworkNotices,
         devices: Devices,
         friends: FriendDirectory,
+        samePeople: SamePeople,
         streams: Streams,
         threads: StreamThreads,
         streamPictures: StreamPictures,
@@ -197,6 +200,7 @@ public final class SiteServices: Sendable {
         self.notices = notices
         self.devices = devices
         self.friends = friends
+        self.samePeople = samePeople
         self.streams = streams
         self.threads = threads
         self.streamPictures = streamPictures

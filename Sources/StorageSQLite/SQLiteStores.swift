@@ -51,6 +51,7 @@ public struct SQLiteStores: Sendable {
             threads: StreamThreadTable(database: database),
             streamPictures: StreamPictureTable(database: database),
             people: StreamPersonTable(database: database),
+            samePeople: SamePersonTable(database: database),
             seenPlaces: SeenPlaceTable(database: database),
             followers: StreamFollowerTable(database: database),
             presses: StreamPressTable(database: database),

@@ -36,6 +36,7 @@ final class MemoryStores: Sendable {
         var presses: [ID<StreamPress>: StreamPress] = [:]
         var people = MemoryLooks<StreamPerson>()
         var followers = MemoryLooks<PeopleList>()
+        var samePeople: [SameRow] = []
         var seenPlaces: [ID<Session>: [StreamList: SeenPlace]] = [:]
         var replies: [ID<StreamReply>: StreamReply] = [:]
         var answers: [ID<Share>: MemoryAnswers] = [:]
@@ -151,6 +152,7 @@ final class MemoryStores: Sendable {
             threads: threads,
             streamPictures: streamPictures,
             people: people,
+            samePeople: samePeople,
             seenPlaces: seenPlaces,
             followers: followers,
             presses: presses,

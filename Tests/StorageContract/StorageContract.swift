@@ -42,7 +42,8 @@ public struct StorageContract: Sendable, CustomStringConvertible {
         security,
         push, feedHub, mentions, sentMentions,
         locations, displays,
-        settings, memberPictures, streams, threads, people, followers, seenPlaces, streamPictures, presses, replies,
+        settings, memberPictures, streams, threads, people, followers, samePeople, seenPlaces, streamPictures, presses,
+        replies,
         answers,
     ].flatMap(\.self)
 }

@@ -71,6 +71,7 @@ struct BudgetTableTests {
         "stream_items": .each("connections", streamItems),
         "stream_topics": .each("connections", StreamTopics.allCases.count * StreamRetention.maximumTopics),
         "stream_threads": .each("connections", StreamThreads.maximumKept),
+        "same_people": .each("members", SamePerson.maximumPerMember),
         "stream_seen": .each("sessions", StreamList.allCases.count),
         "stream_followers": .each("connections", 1),
         "stream_people": .each("connections", StreamPeople.maximumKept),

@@ -83,6 +83,8 @@ struct QueryPlanTests {
     func behind() throws {
         let behind = try store.plan(FriendTable.behind)
         #expect(!behind.contains { $0.contains("SCAN") }, "\(behind)")
+        let others = try store.plan(SamePersonTable.others)
+        #expect(others.contains { $0.contains("same_people_one (member_id=? AND one=?)") }, "\(others)")
     }
 
     @Test("replies to a post, those of a member and those that are due are found by an index each")

@@ -7,7 +7,7 @@ import Web
 extension Site {
     /// `GET /streams/people/{connection}/{person}`: somebody at a network of the member's, of what is kept; field `from`: the
     /// entry whose page names them, `ask`: the mark for which a permission is asked, `again`: a message that was not taken, to be
-    /// filled in.
+    /// filled in, `also`: words to look for among friends elsewhere.
     ///
     /// The network is asked behind it (`StreamPeople`).
     @Sendable static func showStreamPerson(
@@ -22,11 +22,14 @@ extension Site {
 extension MemberVisit {
     /// The page of somebody.
     ///
-    /// - Parameter form: the message as it was filled in; `nil` for an empty form.
+    /// - Parameters:
+    ///   - form: the message as it was filled in; `nil` for an empty form.
+    ///   - sameFault: why they were not joined with somebody elsewhere.
     func streamPersonPage(
         _ connection: ID<Connection>,
         _ person: StreamPersonID,
         _ form: ReplyForm? = nil,
+        sameFault: SamePersonFault? = nil,
         status: Status = .ok
     ) async throws -> Response {
         let source = try await personSource(connection)
@@ -84,6 +87,7 @@ extension MemberVisit {
             from: from?.text ?? "",
             followWindow: source.followWindow(for: person.text).flatMap { LinkTarget($0) },
             letterWindow: source.letterWindow(for: person.text).flatMap { LinkTarget($0) },
+            same: try await samePeople(person, through: source.connection, fault: sameFault),
             here: try await personHere(person, through: source.connection),
             letters: letters.map {
                 ReplyView($0, network, at: path, canAnswer: answering?.form != nil, atItem: true)

@@ -35,6 +35,8 @@ struct StreamPersonPage: ViewModel {
     var followWindow: LinkTarget?
     /// The network's own window in which they are written to.
     var letterWindow: LinkTarget?
+    /// Who they are at other networks; absent where the member has none.
+    var same: SamePeopleView?
     /// What they read and write here, as far as they show it to the member.
     var here: PersonHereView?
     /// What the member wrote to them.
@@ -62,7 +64,8 @@ struct StreamPersonPage: ViewModel {
             Field("canBlock") { $0.canBlock },
             Field("posts") { $0.posts }, Field("press") { $0.press }, Field("from") { $0.from },
             Field("followWindow") { $0.followWindow }, Field("letterWindow") { $0.letterWindow },
-            Field("letters") { $0.letters }, Field("here") { $0.here }, Field("answering") { $0.answering },
+            Field("letters") { $0.letters }, Field("here") { $0.here }, Field("same") { $0.same },
+            Field("answering") { $0.answering },
             Field("isWaiting") { $0.isWaiting }, Field("pressWords") { $0.pressWords }, Field("ask") { $0.ask },
             Field("standing") { $0.standing }, Field("refresh") { $0.refresh },
         ]

@@ -32,6 +32,20 @@ enum PersonWords {
         .compactMap(\.self)
     }
 
+    /// What is said where no friend elsewhere has a name.
+    static func nobodyElsewhere(_ words: String) -> String {
+        "None of your friends at other networks has “\(words)” in their name, as far as those lists are read."
+    }
+
+    /// Why two were not made one person.
+    static func fault(_ fault: SamePersonFault) -> String {
+        switch fault {
+        case .unknown: "One of the two is not among those you know any more. Nothing was changed."
+        case .sameNetwork: "Both are of one network. Nothing was changed."
+        case .tooMany(let limit): "\(limit.grouped) are as many as can be joined. Nothing was changed."
+        }
+    }
+
     /// What stands as the name of somebody of whom nothing is known yet.
     static func unknown(_ network: String) -> String { "Somebody at \(network)" }
 

@@ -62,5 +62,6 @@ enum Schema {
         .replyNotices,
         .letters,
         .displays,
+        .samePeople,
     ]
 }
