@@ -39,7 +39,9 @@ struct FacebookPublishingTests {
         #expect(fixture.script.requests.first?.url.query == nil)
     }
 
-    @Test("CO-10, CO-20: a story goes to a friend's wall without an audience, with place and tags and nothing of ours")
+    @Test(
+        "CO-10, CO-20, LO-08: a story goes to a friend's wall without an audience, with place and tags and nothing of ours"
+    )
     func friendsWall() async throws {
         let fixture = try Fixture(.json(#"{"id":"1002_778"}"#))
         let story = changed {
