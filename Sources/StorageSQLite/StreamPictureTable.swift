@@ -52,23 +52,10 @@ struct StreamPictureTable: StreamPictureStore {
                     )
                 }
                 for old in own where old.isStale && use.shown.contains(old.picture) {
-                    try connection.execute(
-                        """
-                        UPDATE stream_pictures SET due_at = ?3, attempts = 0
-                        WHERE member_id = ?1 AND digest = ?2 AND due_at IS NULL
-                        """,
-                        [member, Self.digest(old.picture), moment]
-                    )
+                    try Self.renew(old.picture, member, moment, connection)
                 }
             }
-            try connection.execute(
-                """
-                DELETE FROM stream_pictures WHERE member_id = ?1 AND number <= (
-                    SELECT number FROM stream_pictures WHERE member_id = ?1 ORDER BY number DESC LIMIT 1 OFFSET ?2
-                )
-                """,
-                [member, StreamPictures.maximumPerMember]
-            )
+            try Self.trim(member, connection)
             return Self.standings(try Self.kept(member, uses, staleBefore, connection))
         }
     }
@@ -81,24 +68,35 @@ struct StreamPictureTable: StreamPictureStore {
     ) throws -> [Use] {
         let numbers = JSON.array(Set(uses.map(\.number)).map { .integer($0) }).line
         return try connection.rows(Self.uses, [member, numbers]) { row -> Use? in
-            let kind = StreamPicture.Kind(rawValue: try row.text(3))
-            guard let picture = try kind.flatMap({ StreamPicture($0, try row.text(4)) }) else { return nil }
-            let (isDue, settledAt) = (try row.optionalTimestamp(6) != nil, try row.optionalTimestamp(7))
-            let standing: StreamPictureStanding
-            if let mark = try row.optionalText(5) {
-                standing = .kept(number: try row.int64(2), mark: mark)
-            } else {
-                standing = isDue && settledAt == nil ? .coming : .missing
-            }
+            guard let found = try standing(row, from: 2, staleBefore) else { return nil }
             return Use(
                 number: try row.int64(0),
                 part: try row.text(1),
-                picture: picture,
-                standing: standing,
-                isStale: !isDue && settledAt.map { $0 < staleBefore } ?? true
+                picture: found.picture,
+                standing: found.standing,
+                isStale: found.isStale
             )
         }
         .compactMap(\.self)
+    }
+
+    /// A picture with how it stands, from a column on: number, kind, address, mark, when it is due, when it was settled.
+    static func standing(
+        _ row: borrowing Row,
+        from column: Int,
+        _ staleBefore: Timestamp
+    ) throws -> (picture: StreamPicture, standing: StreamPictureStanding, isStale: Bool)? {
+        let kind = StreamPicture.Kind(rawValue: try row.text(column + 1))
+        guard let picture = try kind.flatMap({ StreamPicture($0, try row.text(column + 2)) }) else { return nil }
+        let isDue = try row.optionalTimestamp(column + 4) != nil
+        let settledAt = try row.optionalTimestamp(column + 5)
+        let standing: StreamPictureStanding
+        if let mark = try row.optionalText(column + 3) {
+            standing = .kept(number: try row.int64(column), mark: mark)
+        } else {
+            standing = isDue && settledAt == nil ? .coming : .missing
+        }
+        return (picture, standing, !isDue && settledAt.map { $0 < staleBefore } ?? true)
     }
 
     /// Whether nothing has to be written for what is shown.
@@ -114,7 +112,35 @@ struct StreamPictureTable: StreamPictureStore {
         Dictionary(kept.map { ($0.picture, $0.standing) }) { first, _ in first }
     }
 
-    private static func digest(_ picture: StreamPicture) -> [UInt8] {
+    /// Wishes for a picture again.
+    static func renew(
+        _ picture: StreamPicture,
+        _ member: ID<Member>,
+        _ moment: Timestamp,
+        _ connection: borrowing SQLite.Connection
+    ) throws {
+        try connection.execute(
+            """
+            UPDATE stream_pictures SET due_at = ?3, attempts = 0
+            WHERE member_id = ?1 AND digest = ?2 AND due_at IS NULL
+            """,
+            [member, digest(picture), moment]
+        )
+    }
+
+    /// Of more than a member may have those go that came first.
+    static func trim(_ member: ID<Member>, _ connection: borrowing SQLite.Connection) throws {
+        try connection.execute(
+            """
+            DELETE FROM stream_pictures WHERE member_id = ?1 AND number <= (
+                SELECT number FROM stream_pictures WHERE member_id = ?1 ORDER BY number DESC LIMIT 1 OFFSET ?2
+            )
+            """,
+            [member, StreamPictures.maximumPerMember]
+        )
+    }
+
+    static func digest(_ picture: StreamPicture) -> [UInt8] {
         Digest.sha256(Array("\(picture.kind.rawValue)\n\(picture.address)".utf8))
     }
 

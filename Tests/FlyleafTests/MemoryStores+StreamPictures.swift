@@ -22,8 +22,19 @@ struct MemoryStreamPictures {
         let number: Int64
     }
 
+    /// Somebody at whom a member looked.
+    fileprivate struct Person: Hashable {
+        let connection: ID<Connection>
+        let remoteID: String
+
+        func isKept(_ tables: MemoryStores.Tables) -> Bool {
+            tables.people.rows.values.contains { $0.connectionID == connection && $0.remoteID == remoteID }
+        }
+    }
+
     fileprivate var rows: [Int64: Row] = [:]
     fileprivate var uses: Set<Use> = []
+    fileprivate var portraits: [Person: Int64] = [:]
     fileprivate var lastNumber: Int64 = 0
 
     /// How many are kept for a member.
@@ -33,6 +44,12 @@ struct MemoryStreamPictures {
         return pictures.rows.values.count { $0.member == member && $0.kept != nil }
     }
 
+    /// Of more than a member may have those go that came first.
+    fileprivate mutating func trim(_ member: ID<Member>) {
+        let own = rows.values.filter { $0.member == member }.map(\.number).sorted(by: >)
+        for gone in own.dropFirst(StreamPictures.maximumPerMember) { rows[gone] = nil }
+    }
+
     /// Lets those go that nothing uses any more.
     fileprivate mutating func sweep(_ tables: MemoryStores.Tables) {
         let items = Set(tables.streams.items.map(\.kept.place.number))
@@ -40,7 +57,10 @@ struct MemoryStreamPictures {
             items.contains(use.item) && (use.part == .entry || tables.threads.rows[use.item] != nil)
                 && rows[use.number] != nil
         }
-        let used = Set(uses.map(\.number))
+        portraits = portraits.filter { key, number in
+            key.isKept(tables) && rows[number] != nil
+        }
+        let used = Set(uses.map(\.number) + portraits.values)
         rows = rows.filter { used.contains($0.key) }
     }
 }
@@ -94,8 +114,7 @@ private struct MemoryStreamPictureStore: StreamPictureStore {
                         || pictures.rows[kept.number].map { use.all.contains($0.picture) } ?? false
                 }
             }
-            let own = pictures.rows.values.filter { $0.member == member }.map(\.number).sorted(by: >)
-            for gone in own.dropFirst(StreamPictures.maximumPerMember) { pictures.rows[gone] = nil }
+            pictures.trim(member)
             pictures.sweep(tables)
             var standings: [StreamPicture: StreamPictureStanding] = [:]
             for use in pictures.uses {
@@ -107,6 +126,40 @@ private struct MemoryStreamPictureStore: StreamPictureStore {
                     ?? (row.dueAt != nil && row.settledAt == nil ? .coming : .missing)
             }
             return standings
+        }
+    }
+
+    func want(
+        _ member: ID<Member>,
+        portrait picture: StreamPicture?,
+        of person: String,
+        _ connection: ID<Connection>,
+        _ moment: Timestamp,
+        _ staleBefore: Timestamp
+    ) async throws -> StreamPictureStanding? {
+        change { pictures, tables in
+            let key = MemoryStreamPictures.Person(connection: connection, remoteID: person)
+            guard key.isKept(tables),
+                tables.connections[connection]?.connection.memberID == member
+            else { return nil }
+            guard let picture else {
+                pictures.portraits[key] = nil
+                return nil
+            }
+            var row = pictures.rows.values.first { $0.member == member && $0.picture == picture }
+            if row == nil {
+                pictures.lastNumber += 1
+                row = .init(number: pictures.lastNumber, member: member, picture: picture, dueAt: moment)
+            } else if row?.dueAt == nil, row?.settledAt.map({ $0 < staleBefore }) ?? true {
+                row?.dueAt = moment
+                row?.attempts = 0
+            }
+            guard let row else { return nil }
+            pictures.rows[row.number] = row
+            pictures.portraits[key] = row.number
+            pictures.trim(member)
+            return row.kept.map { .kept(number: row.number, mark: $0.mark) }
+                ?? (row.dueAt != nil && row.settledAt == nil ? .coming : .missing)
         }
     }
 

@@ -7,7 +7,7 @@ extension StorageContract {
             scene in
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
             let one = try await scene.connect(ann, as: "1").id
-            let two = try await scene.connect(ann, as: "2", to: .x).id
+            let two = try await scene.connect(ann, as: "2", to: .mastodon).id
             let three = try await scene.connect(ann, as: "3", to: .mastodon).id
             let store = scene.stores.samePeople
             func grace(_ connection: ID<Connection>, _ name: String = "Grace") -> SamePerson {
@@ -46,7 +46,7 @@ extension StorageContract {
             scene in
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
             let connections = [
-                try await scene.connect(ann, as: "1").id, try await scene.connect(ann, as: "2", to: .x).id,
+                try await scene.connect(ann, as: "1").id, try await scene.connect(ann, as: "2", to: .mastodon).id,
             ]
             let foreign = try await scene.connect(ben, as: "3").id
             let store = scene.stores.samePeople

@@ -205,6 +205,53 @@ extension StorageContract {
             // Nobody's room is taken from somebody else.
             _ = try ben.number(try await ben.want([pictures[0]], in: ben.numbers[0])[pictures[0]])
         },
+        StorageContract(
+            "pictures of posts: a portrait is one use more; it goes with who it is of, and with another in its place"
+        ) {
+            scene in
+            let (ann, ben) = (try await PictureScene(scene, "Ann"), try await PictureScene(scene, "Ben"))
+            let stores = scene.stores
+            func portrait(_ name: String) throws -> StreamPicture {
+                try StreamPicture(.portrait, "https://files.example/\(name).jpg").orBreach()
+            }
+            func want(
+                _ picture: StreamPicture?,
+                by member: Member? = nil,
+                at second: Int64 = 200,
+                staleBefore: Int64 = 0
+            ) async throws -> StreamPictureStanding? {
+                try await stores.streamPictures.want(
+                    (member ?? ann.member).id,
+                    portrait: picture,
+                    of: "7",
+                    ann.connection.id,
+                    scene.moment(second),
+                    scene.moment(staleBefore)
+                )
+            }
+            let (one, two) = (try portrait("one"), try portrait("two"))
+            // Nobody looked yet.
+            try expect(try await want(one), is: nil)
+            try await stores.people.wish(ann.member.id, ann.connection.id, "7", nil, scene.moment(100))
+            try expect(try await want(one, by: ben.member), is: nil)
+            try expect(try await want(nil), is: nil)
+            try expect(try await want(one), is: .coming)
+            try await ann.settle(PictureScene.file("m"))
+            let kept = try ann.number(try await want(one))
+            // A post that shows the same uses the same, and each alone keeps it.
+            _ = try await ann.want([one], in: ann.numbers[0])
+            try expect(try await want(two), is: .coming)
+            try expect(try await stores.streamPictures.picture(ann.member.id, kept) != nil, is: true)
+            _ = try await ann.want([], in: ann.numbers[0])
+            try expect(try await stores.streamPictures.picture(ann.member.id, kept) == nil, is: true)
+            try await ann.settle(PictureScene.file("n"), at: 210)
+            let other = try ann.number(try await want(two))
+            // What was settled long ago is asked for again, and shown meanwhile.
+            _ = try await want(two, at: 900, staleBefore: 800)
+            try expect(try await ann.settle(.same, at: 901)?.picture, is: two)
+            try await stores.people.forget(ann.connection.id)
+            try expect(try await stores.streamPictures.picture(ann.member.id, other) == nil, is: true)
+        },
         StorageContract("pictures of posts: so many of a member are known, the newest") { scene in
             let (ann, ben) = (try await PictureScene(scene, "Ann", 4), try await PictureScene(scene, "Ben"))
             let one = try PictureScene.picture("ben")

@@ -77,6 +77,7 @@ struct BudgetTableTests {
         "stream_people": .each("connections", StreamPeople.maximumKept),
         "stream_replies": .each("connections", StreamReply.maximumPerConnection),
         "stream_pictures": .each("members", StreamPictures.maximumPerMember),
+        "stream_portraits": .each("stream_people", 1),
         "stream_picture_uses": .each(
             "stream_items",
             StreamPicture.maximumPerPost + StreamPicture.maximumPerThread

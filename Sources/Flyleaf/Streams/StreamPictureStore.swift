@@ -2,7 +2,7 @@ public import Primitives
 
 /// The pictures of posts that networks showed to members, each for its member alone.
 ///
-/// A picture goes with the last entry or thread that uses it, and so with connection and member.
+/// A picture goes with the last entry, thread or person that uses it, and so with connection and member.
 public protocol StreamPictureStore: Sendable {
     /// How the pictures that entries of a member show stand, once those are wished for that are not here.
     ///
@@ -14,6 +14,18 @@ public protocol StreamPictureStore: Sendable {
         _ moment: Timestamp,
         _ staleBefore: Timestamp
     ) async throws -> [StreamPicture: StreamPictureStanding]
+    /// How the portrait of somebody stands at whom a member looked through a connection, once it is wished for if it is not
+    /// here, or was settled before `staleBefore`; `nil` where there is none, and for whom nobody looked at.
+    ///
+    /// - Parameter picture: the one they have now, which takes the place of another; `nil` for none.
+    func want(
+        _ member: ID<Member>,
+        portrait picture: StreamPicture?,
+        of person: String,
+        _ connection: ID<Connection>,
+        _ moment: Timestamp,
+        _ staleBefore: Timestamp
+    ) async throws -> StreamPictureStanding?
     /// A picture of a member by its number; anybody else's is not there.
     func picture(_ member: ID<Member>, _ number: Int64) async throws -> KeptStreamPicture?
     /// Takes the one that waits longest and that nobody holds, up to a moment, and counts an attempt.

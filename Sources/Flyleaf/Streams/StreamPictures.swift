@@ -67,6 +67,20 @@ public struct StreamPictures: Sendable {
         return try await store.want(member, uses, now, now - Self.freshness)
     }
 
+    /// How the portrait of somebody stands at whom a member looked; what is not here is fetched behind the page.
+    public func portrait(of person: StreamAuthor, through connection: Connection) async throws -> StreamPictureStanding?
+    {
+        let now = clock.now()
+        return try await store.want(
+            connection.memberID,
+            portrait: StreamPicture(.portrait, person.picture),
+            of: person.remoteID,
+            connection.id,
+            now,
+            now - Self.freshness
+        )
+    }
+
     /// A picture of a member; anybody else's is not there.
     public func picture(_ number: Int64, of member: ID<Member>) async throws -> KeptStreamPicture? {
         try await store.picture(member, number)

@@ -1,5 +1,7 @@
 import Flyleaf
+import Primitives
 import Templating
+import Web
 
 /// A review of somebody, by its book.
 struct PersonReviewRow: ViewModel {

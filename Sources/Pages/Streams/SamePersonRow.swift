@@ -1,5 +1,7 @@
 import Flyleaf
+import Primitives
 import Templating
+import Web
 
 /// Somebody at another network who is, or may be, the same person.
 struct SamePersonRow: ViewModel {

@@ -48,6 +48,12 @@ extension MemberVisit {
         let marks = Dictionary(uniqueKeysWithValues: StreamMark.ofPeople.map { ($0, on($0) ?? false) })
         let author = kept.value?.author
         let answering = try await answering(author, source, person, form, network)
+        let face = try await author.asyncMap { author in
+            StreamPictureLinks.portrait(
+                author,
+                try await services.streamPictures.portrait(of: author, through: source.connection)
+            )
+        }
         let letters = try await services.replies.letters(to: person.text, through: source.connection)
         let name = author?.name.text ?? PersonWords.unknown(network)
         let path = Paths.streamPerson(connection, person)
@@ -64,6 +70,7 @@ extension MemberVisit {
             mark: services.networks.mark(source.network.name),
             name: name,
             initials: author?.name.initials ?? "?",
+            face: face ?? nil,
             handle: author?.handle,
             profile: author?.page.flatMap { LinkTarget($0) },
             about: kept.value?.about.runs.map {

@@ -10,6 +10,8 @@ struct StreamPersonPage: ViewModel {
     var mark: String
     var name: String
     var initials: String
+    /// Their portrait; absent where there is none.
+    var face: StreamPictureView?
     var handle: String?
     /// Their own page there.
     var profile: LinkTarget?
@@ -56,7 +58,8 @@ struct StreamPersonPage: ViewModel {
         [
             Field("frame") { $0.frame }, Field("back") { $0.back }, Field("backLabel") { $0.backLabel },
             Field("network") { $0.network }, Field("mark") { $0.mark }, Field("name") { $0.name },
-            Field("initials") { $0.initials }, Field("handle") { $0.handle }, Field("profile") { $0.profile },
+            Field("initials") { $0.initials }, Field("face") { $0.face }, Field("handle") { $0.handle },
+            Field("profile") { $0.profile },
             Field("about") { $0.about }, Field("hasAbout") { !$0.about.isEmpty },
             Field("counts") { $0.counts.joined(separator: " · ") }, Field("hasCounts") { !$0.counts.isEmpty },
             Field("relation") { $0.relation }, Field("asksFollowers") { $0.asksFollowers },

@@ -85,6 +85,13 @@ struct StreamPictureLinks {
         return view(picture, "\(anchor)-card", alt: "", words: StreamPictureWords.small)
     }
 
+    /// The portrait of somebody.
+    static func portrait(_ person: StreamAuthor, _ standing: StreamPictureStanding?) -> StreamPictureView? {
+        guard let picture = StreamPicture(.portrait, person.picture), let standing else { return nil }
+        return StreamPictureLinks([picture: standing])
+            .view(picture, "face", alt: "", words: { _ in person.name.initials })
+    }
+
     private func isShown(_ post: StreamPost) -> Bool { !post.isClosed || isOpened }
 
     private func view(

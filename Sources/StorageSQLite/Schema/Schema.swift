@@ -63,5 +63,6 @@ enum Schema {
         .letters,
         .displays,
         .samePeople,
+        .streamPortraits,
     ]
 }

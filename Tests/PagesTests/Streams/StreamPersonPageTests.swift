@@ -78,6 +78,30 @@ struct StreamPersonPageTests {
         return try await client.post(form.action, fields)
     }
 
+    @Test("OF-13: their portrait comes from here, fetched behind the page, and initials stand for it until then")
+    func portrait() async throws {
+        try await run { fixture, client in
+            let address = "https://files.example/face.jpg"
+            fixture.network.change { state in
+                let known = state.home[0].post.author
+                let author = StreamAuthor(
+                    remoteID: known.remoteID,
+                    name: known.name,
+                    handle: known.handle,
+                    page: known.page,
+                    picture: address
+                )
+                state.people[author.remoteID] = Self.person(author)
+            }
+            var page = try await open(client)
+            try await read(fixture)
+            page = try await client.get(page.url.path)
+            let face = try #require(page.document.element(id: "face"))
+            #expect(face.text == "GH" && face["data-arrives"] != nil && !page.source.contains(address))
+            #expect(AccessibilityCheck.faults(in: page.document) == [])
+        }
+    }
+
     @Test("TW-24: who wrote a post is one press away, with what they say of themselves and what is between both")
     func opened() async throws {
         try await run { fixture, client in
