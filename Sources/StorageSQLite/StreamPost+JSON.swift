@@ -29,16 +29,20 @@ extension StreamPost {
             "changed": isChanged ? true : nil,
             "few": isForFew ? true : nil,
             "to": letterTo.map { .array($0.map(JSON.string)) },
-            "marks": marks.isEmpty
-                ? nil
-                : .object(
-                    StreamMark.allCases.compactMap { mark in
-                        marks[mark].map { JSON.Member(name: mark.rawValue, value: .bool($0)) }
-                    }
-                ),
+            "marks": markJSON,
             "attachments": attachments.isEmpty ? nil : .array(attachments.map(\.json)),
+            "poll": poll.map(\.json),
             "card": card.map(\.json),
         ])
+    }
+
+    private var markJSON: JSON? {
+        guard !marks.isEmpty else { return nil }
+        return .object(
+            StreamMark.allCases.compactMap { mark in
+                marks[mark].map { JSON.Member(name: mark.rawValue, value: .bool($0)) }
+            }
+        )
     }
 
     /// Reads a kept post; `nil` unless it is one.
@@ -63,6 +67,7 @@ extension StreamPost {
             if case .bool(let isOn)? = json["marks"]?[mark.rawValue] { marks[mark] = isOn }
         }
         attachments = (json["attachments"]?.elements ?? []).compactMap(StreamAttachment.init)
+        poll = json["poll"].flatMap(StreamPoll.init)
         card = json["card"].flatMap(StreamCard.init)
     }
 }
@@ -112,6 +117,46 @@ extension StreamAttachment {
         guard let kind = json["kind"]?.text.flatMap(Kind.init), let words = json["words"]?.text else { return nil }
         self.init(kind: kind, words: words, picture: json["picture"]?.text)
     }
+}
+
+extension StreamPoll {
+    fileprivate var json: JSON {
+        .object([
+            "id": remoteID.map(JSON.string),
+            "answers": .array(answers.map(\.json)),
+            "many": isMultiple ? true : nil,
+            "over": isOver ? true : nil,
+            "ends": endsAt.map { .integer($0.milliseconds) },
+            "voters": voters.map(JSON.count),
+            "own": own.map { .array($0.map(JSON.count)) },
+        ])
+    }
+
+    fileprivate init?(_ json: JSON) {
+        guard let answers = json["answers"]?.elements else { return nil }
+        self.init(
+            remoteID: json["id"]?.text,
+            answers: answers.compactMap(Answer.init),
+            isMultiple: json["many"] == true,
+            isOver: json["over"] == true,
+            endsAt: json["ends"]?.integer.map { Timestamp(milliseconds: Int64($0)) },
+            voters: json["voters"]?.integer,
+            own: json["own"]?.elements?.compactMap(\.integer)
+        )
+    }
+}
+
+extension StreamPoll.Answer {
+    fileprivate var json: JSON { .object(["words": .string(words), "votes": votes.map(JSON.count)]) }
+
+    fileprivate init?(_ json: JSON) {
+        guard let words = json["words"]?.text else { return nil }
+        self.init(words: words, votes: json["votes"]?.integer)
+    }
+}
+
+extension JSON {
+    fileprivate static func count(_ number: Int) -> JSON { .integer(Int64(number)) }
 }
 
 extension StreamWarning {

@@ -8,7 +8,7 @@ struct StreamPressTable: StreamPressStore {
 
     private static let columns = """
         id, member_id, connection_id, post_id, mark, is_wanted, wish, is_on, state, attempts, next_attempt_at, failure, \
-        updated_at
+        updated_at, choices
         """
 
     // MARK: Pressing
@@ -25,7 +25,7 @@ struct StreamPressTable: StreamPressStore {
                 """,
                 [press.connectionID, press.subjectID, press.mark.rawValue]
             ) { row in try StreamPress(row) }
-            let next = kept.map { $0.pressed(press.isWanted, at: press.updatedAt) } ?? press
+            let next = kept.map { $0.pressed(press.isWanted, choosing: press.choices, at: press.updatedAt) } ?? press
             guard let next else { return kept ?? press }
             if let kept {
                 try Self.write(next, kept, connection)
@@ -58,12 +58,12 @@ struct StreamPressTable: StreamPressStore {
         }
         try connection.execute(
             """
-            INSERT INTO stream_presses (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO stream_presses (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
                 press.id, press.memberID, press.connectionID, press.subjectID, press.mark.rawValue, press.isWanted,
                 press.wish, press.isOn, press.state.rawValue, press.attempts, press.nextAttemptAt,
-                press.failure?.rawValue, press.updatedAt,
+                press.failure?.rawValue, press.updatedAt, press.choiceText,
             ]
         )
     }
@@ -124,12 +124,12 @@ struct StreamPressTable: StreamPressStore {
         try connection.execute(
             """
             UPDATE stream_presses SET is_wanted = ?, wish = ?, is_on = ?, state = ?, attempts = ?, next_attempt_at = ?,
-                failure = ?, updated_at = ?
+                failure = ?, updated_at = ?, choices = ?
             WHERE id = ?
             """,
             [
                 press.isWanted, press.wish, press.isOn, press.state.rawValue, press.attempts, press.nextAttemptAt,
-                press.failure?.rawValue, press.updatedAt, kept.id,
+                press.failure?.rawValue, press.updatedAt, press.choiceText, kept.id,
             ]
         )
     }
@@ -192,6 +192,11 @@ struct StreamPressTable: StreamPressStore {
 }
 
 extension StreamPress {
+    /// What a vote chooses as it is kept: the places, with commas between them; `nil` for no vote.
+    fileprivate var choiceText: String? {
+        choices.isEmpty ? nil : choices.map { String($0) }.joined(separator: ",")
+    }
+
     /// A row, its columns in the order of the table.
     fileprivate init(_ row: borrowing Row) throws {
         self.init(
@@ -201,6 +206,7 @@ extension StreamPress {
             subjectID: try row.text(3),
             mark: try StreamMark(rawValue: row.text(4)).read(from: "stream_presses.mark"),
             isWanted: try row.bool(5),
+            choices: try row.optionalText(13)?.split(separator: ",").compactMap { Int($0) } ?? [],
             wish: try row.int(6),
             isOn: try row.optionalBool(7),
             state: try State(rawValue: row.text(8)).read(from: "stream_presses.state"),

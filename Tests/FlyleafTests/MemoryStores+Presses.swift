@@ -18,7 +18,7 @@ private struct MemoryPressStore: StreamPressStore {
             let kept = tables.presses.values.first {
                 $0.connectionID == press.connectionID && $0.subjectID == press.subjectID && $0.mark == press.mark
             }
-            let next = kept.map { $0.pressed(press.isWanted, at: press.updatedAt) } ?? press
+            let next = kept.map { $0.pressed(press.isWanted, choosing: press.choices, at: press.updatedAt) } ?? press
             guard let next else { return .success(kept ?? press) }
             var changed = tables
             if kept == nil {

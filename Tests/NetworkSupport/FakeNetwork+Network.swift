@@ -125,11 +125,12 @@ extension FakeNetwork {
         SocialNetwork.Act(
             rule: traits.markRules[mark],
             cost: traits.markCost,
-            perform: { _, post, isOn in
+            perform: { _, post, isOn, choices in
                 // The post of the script's own says what becomes of it; its work may be done in spite of that.
                 let own = try self.called("mark", \.mark)
                 self.change { state in
-                    state.presses.append("\(isOn ? "" : "un")\(mark.rawValue) \(post)")
+                    let chosen = choices.map { " \($0)" }.joined()
+                    state.presses.append("\(isOn ? "" : "un")\(mark.rawValue) \(post)\(chosen)")
                     if isOn { state.marked[post, default: []].insert(mark) } else { state.marked[post]?.remove(mark) }
                 }
                 try await own?(mark, post, isOn)

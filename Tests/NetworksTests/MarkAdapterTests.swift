@@ -12,10 +12,11 @@ struct MarkAdapterTests {
         _ isOn: Bool,
         _ network: SocialNetwork,
         _ credential: Credential,
-        _ id: String = "90"
+        _ id: String = "90",
+        choosing choices: [Int] = []
     ) async throws {
         let act = try #require(network.acts[mark])
-        try await act.perform(credential, id, isOn)
+        try await act.perform(credential, id, isOn, choices)
     }
 
     @Test(
@@ -54,6 +55,46 @@ struct MarkAdapterTests {
             try await set(.favourite, true, fixture.network, MastodonFixture.credential)
         }
         #expect(found.category == category)
+    }
+
+    @Test("Mastodon: a vote names its choices, once each")
+    func vote() async throws {
+        let fixture = try await MastodonFixture(.json(#"{"id":"34","voted":true,"own_votes":[0,2]}"#), .json(""))
+        for _ in 1...2 {
+            try await set(.vote, true, fixture.network, MastodonFixture.credential, "34", choosing: [0, 2])
+        }
+        let call = ScriptedFetch.Sent(
+            "POST https://books.example/api/v1/polls/34/votes",
+            ["choices[]=0", "choices[]=2"]
+        )
+        #expect(fixture.script.sent == [call, call])
+        #expect(fixture.network.acts[.vote]?.rule?.permission.name == "write:statuses")
+    }
+
+    @Test(
+        "Mastodon: a vote that is refused counts as given only where the server says that these were chosen",
+        arguments: [
+            (#"{"id":"34","voted":true,"own_votes":[2,0]}"#, 200, NetworkFailure.Category?.none),
+            (#"{"id":"34","voted":true,"own_votes":[1]}"#, 200, .refused),
+            (#"{"id":"34","voted":false,"own_votes":[]}"#, 200, .refused),
+            (#"{"id":"34","voted":true}"#, 200, .refused), (#"{"id":"34"}"#, 200, .refused),
+            (#"{"error":"Record not found"}"#, 404, .notFound), ("", 502, .transient),
+        ]
+    )
+    func again(_ poll: String, _ status: Int, _ category: NetworkFailure.Category?) async throws {
+        let fixture = try await MastodonFixture(
+            .json(#"{"error":"Validation failed: You have already voted on this poll"}"#, 422),
+            .json(poll, status)
+        )
+        func vote() async throws {
+            try await set(.vote, true, fixture.network, MastodonFixture.credential, "34", choosing: [0, 2])
+        }
+        if let category {
+            #expect(try await failure { try await vote() }.category == category)
+        } else {
+            try await vote()
+        }
+        #expect(fixture.script.sent.last?.line == "GET https://books.example/api/v1/polls/34")
     }
 
     @Test("an identifier that is none goes to no network")

@@ -20,6 +20,14 @@ extension ContractScene {
         post.isAnswer = true
         post.isChanged = true
         post.letterTo = remoteID == "p1" ? ["@ada@letters.example"] : nil
+        post.poll = StreamPoll(
+            remoteID: "34",
+            answers: [.init(words: "Yes", votes: 3), .init(words: "No")],
+            isMultiple: true,
+            endsAt: moment(9_000),
+            voters: 3,
+            own: [0]
+        )
         post.attachments = [StreamAttachment(kind: .picture, words: "A lighthouse"), .init(kind: .other, words: "")]
         post.card = StreamCard(title: "Lighthouses", caption: "Books", address: "https://books.example/")
         let repeater = StreamAuthor(remoteID: "8", name: PersonName(trusted: "Ben"), handle: nil, page: nil)

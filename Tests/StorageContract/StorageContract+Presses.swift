@@ -8,6 +8,7 @@ extension ContractScene {
         _ post: String = "90",
         _ mark: StreamMark = .favourite,
         wanted: Bool = true,
+        choosing choices: [Int] = [],
         isOn: Bool? = nil,
         at second: Int64 = 100
     ) -> StreamPress {
@@ -18,6 +19,7 @@ extension ContractScene {
             subjectID: post,
             mark: mark,
             isWanted: wanted,
+            choices: choices,
             wish: 1,
             isOn: isOn,
             state: .waiting,
@@ -67,6 +69,20 @@ extension StorageContract {
             try expect(try await store.presses(ben.id, posts).map(\.connectionID), is: [other.id])
             try expect(try await store.presses(ann.id, []), is: [])
             try expect(try await store.current(presses[0].id), is: presses[0])
+        },
+        StorageContract("presses: a vote keeps what it chooses, until it may be at the network") { scene in
+            let ann = try await scene.member("Ann")
+            let own = try await scene.connect(ann, as: "1")
+            try await scene.put(scene.press(own, "34", .vote, choosing: [2, 0]))
+            let first = try await scene.put(scene.press(own, "34", .vote, choosing: [3, 1], at: 101))
+            try expect(first.choices, is: [1, 3])
+            try expect(try await scene.stores.presses.current(first.id), is: first)
+            let sending = try await scene.happen(.send, first, at: 102)
+            try expect(sending.choices, is: [1, 3])
+            try expect(try await scene.put(scene.press(own, "34", .vote, choosing: [2], at: 103)), is: sending)
+            let done = try await scene.happen(.confirm(()), sending, at: 104)
+            try expect(done.choices, is: [1, 3])
+            try expect(try await scene.put(scene.press(own, "90", .favourite)).choices, is: [])
         },
         StorageContract("presses: what waits comes in turns of connections, and an outcome is written down once") {
             scene in

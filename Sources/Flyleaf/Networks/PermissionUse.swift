@@ -38,6 +38,8 @@ public enum PermissionUse: Sendable, Equatable {
     case keeping
     /// Repeats posts for the person, and takes that back.
     case repeating
+    /// Chooses in polls for the person.
+    case voting
     /// Answers posts for the person.
     case replying
     /// Writes to people for the person, to one at a time.

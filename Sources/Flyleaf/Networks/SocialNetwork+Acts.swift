@@ -1,3 +1,5 @@
+public import Primitives
+
 extension SocialNetwork {
     /// How a mark is put on a post or on somebody, and taken off.
     public struct Act: Sendable {
@@ -5,16 +7,21 @@ extension SocialNetwork {
         public let rule: PermissionRule?
         /// What each press costs the operator, and how many they pay for; `nil` where nothing.
         public let cost: PostingCost?
-        /// Has a mark on a post, or on somebody, by the identifier there, or off it; once or twice comes to the same.
+        /// Has a mark on a post, on somebody or on a poll, by the identifier there, or off it; once or twice comes to the same.
         ///
         /// Throws `.duplicate` where it was so already and the network calls that a fault.
-        public let perform: @Sendable (Credential, _ subject: String, _ isOn: Bool) async throws -> Void
+        ///
+        /// - Parameter choices: what a vote chooses (`StreamPress.choices`).
+        public let perform:
+            @Sendable (Credential, _ subject: String, _ isOn: Bool, _ choices: [Int]) async throws -> Void
 
         /// An act.
         public init(
             rule: PermissionRule?,
             cost: PostingCost? = nil,
-            perform: @escaping @Sendable (Credential, _ subject: String, _ isOn: Bool) async throws -> Void
+            perform:
+                @escaping @Sendable (Credential, _ subject: String, _ isOn: Bool, _ choices: [Int]) async throws ->
+                Void
         ) {
             self.rule = rule
             self.cost = cost
@@ -38,5 +45,24 @@ extension StreamSource {
             if mark == .repeat, post.isForFew { return nil }
             return network.acts[mark].map { (mark, $0) }
         }
+    }
+
+    /// How one mark is put on a post that came by this source, and on what: the post, or its poll for a vote.
+    public func pressing(
+        _ mark: StreamMark,
+        at post: StreamPost,
+        _ moment: Timestamp
+    ) -> (subject: String, act: SocialNetwork.Act)? {
+        if mark == .vote { return voting(in: post, at: moment).map { ($0.poll, $0.act) } }
+        return acts(on: post).first { $0.mark == mark }.map { (post.remoteID, $0.act) }
+    }
+
+    /// How one chooses in the poll of a post that came by this source; `nil` where no program may, for one's own poll, and
+    /// once it is over.
+    public func voting(in post: StreamPost, at moment: Timestamp) -> (poll: String, act: SocialNetwork.Act)? {
+        guard connection.state == .active, post.author.remoteID != connection.identity.remoteID, let poll = post.poll,
+            let id = poll.remoteID, !poll.isOver(at: moment)
+        else { return nil }
+        return network.acts[.vote].map { (id, $0) }
     }
 }

@@ -8,15 +8,13 @@ public struct StreamAttachment: Sendable, Equatable {
         case video
         /// A sound.
         case sound
-        /// A question with answers to choose from.
-        case poll
         /// Anything else.
         case other
     }
 
     /// What it is.
     public let kind: Kind
-    /// What its writer says it shows; the answers of a poll, one a line; empty where nobody said anything.
+    /// What its writer says it shows; empty where nobody said anything.
     public let words: String
     /// The address of a picture of it at its network: itself, small, or what stands for a video.
     public let picture: String?

@@ -1,4 +1,4 @@
-/// What a person puts on a post of a network, or on somebody there, with one press, and takes off again.
+/// What a person puts on a post of a network, or on somebody there, with one press, and takes off again; a vote stays.
 ///
 /// Stores keep its name, so a case is never renamed.
 public enum StreamMark: String, Sendable, CaseIterable {
@@ -10,6 +10,8 @@ public enum StreamMark: String, Sendable, CaseIterable {
     case favourite
     /// Keeps it for oneself.
     case bookmark
+    /// Chooses among the answers of its poll, once.
+    case vote
 
     // MARK: On people
 
@@ -20,7 +22,7 @@ public enum StreamMark: String, Sendable, CaseIterable {
     /// Ends what is between both, in both directions.
     case block
 
-    /// Those on posts.
+    /// Those on posts that have a button each.
     public static let ofPosts: [StreamMark] = [.repeat, .favourite, .bookmark]
     /// Those on people.
     public static let ofPeople: [StreamMark] = [.follow, .mute, .block]

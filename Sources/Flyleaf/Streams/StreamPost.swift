@@ -28,6 +28,8 @@ public struct StreamPost: Sendable, Equatable {
     public var marks: [StreamMark: Bool] = [:]
     /// What hangs on it.
     public var attachments: [StreamAttachment] = []
+    /// What it asks its readers.
+    public var poll: StreamPoll?
     /// The page it is about.
     public var card: StreamCard?
 
@@ -42,6 +44,7 @@ public struct StreamPost: Sendable, Equatable {
     /// About how many bytes it takes to keep: all its words and addresses.
     public var weight: Int {
         let parts = text.runs.flatMap { [$0.text, $0.address] } + attachments.map(\.words)
+        let asked = poll?.answers.map(\.words) ?? []
         let others = [page, card?.title, card?.caption, card?.address, author.handle, author.page, author.name.text]
         let named = letterTo ?? []
         let pictures = attachments.map(\.picture) + [card?.picture, author.picture]
@@ -51,6 +54,6 @@ public struct StreamPost: Sendable, Equatable {
             case .filtered(let names)?: names
             case nil: [String]()
             }
-        return (parts + others + pictures + warned + named).reduce(0) { $0 + ($1?.utf8.count ?? 0) }
+        return (parts + others + pictures + warned + named + asked).reduce(0) { $0 + ($1?.utf8.count ?? 0) }
     }
 }

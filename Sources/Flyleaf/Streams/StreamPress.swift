@@ -24,12 +24,14 @@ public struct StreamPress: Sendable, Equatable {
     public let memberID: ID<Member>
     /// Through which connection.
     public let connectionID: ID<Connection>
-    /// The network's identifier of the post, or of the person where the mark is one on people.
+    /// The network's identifier of the post; of the person where the mark is one on people, of the poll for a vote.
     public let subjectID: String
     /// Which mark.
     public let mark: StreamMark
     /// Whether it is wanted on the post.
     public var isWanted: Bool
+    /// What a vote chooses, as places among the answers of the poll, in their order; empty for every other mark.
+    public var choices: [Int]
     /// The number of the wish, which grows whenever another one takes its place.
     public var wish: Int
     /// What the network has, as far as it said so; `nil` where nobody knows.
@@ -60,6 +62,7 @@ public struct StreamPress: Sendable, Equatable {
         subjectID: String,
         mark: StreamMark,
         isWanted: Bool,
+        choices: [Int] = [],
         wish: Int,
         isOn: Bool?,
         state: State,
@@ -74,6 +77,7 @@ public struct StreamPress: Sendable, Equatable {
         self.subjectID = subjectID
         self.mark = mark
         self.isWanted = isWanted
+        self.choices = choices.sorted()
         self.wish = wish
         self.isOn = isOn
         self.state = state
@@ -92,7 +96,8 @@ public struct StreamPress: Sendable, Equatable {
     ///
     /// What is taken back before it was ever sent is not sent at all. A call that is under way goes on, and its outcome
     /// leads to the next one (`taking`).
-    public func pressed(_ isWanted: Bool, at moment: Timestamp) -> StreamPress? {
+    public func pressed(_ isWanted: Bool, choosing choices: [Int] = [], at moment: Timestamp) -> StreamPress? {
+        guard mark != .vote else { return voted(choices.sorted(), at: moment) }
         let isSame = isWanted == self.isWanted
         if isSame, isUnderWay { return nil }
         // A second tab, or a second press of the same; later the network may have been told otherwise elsewhere.
@@ -107,6 +112,32 @@ public struct StreamPress: Sendable, Equatable {
         next.failure = nil
         next.nextAttemptAt = nil
         if state != .waiting { next.attempts = 0 }
+        return next
+    }
+
+    /// The row after somebody chose again; `nil` where that changes nothing.
+    ///
+    /// - Rule: a vote that may be at the network stands.
+    /// - Why: networks take one vote of each person, and the first that gets there is the one.
+    /// - Without it: a second press would be told to be what was voted, and the first would count.
+    private func voted(_ choices: [Int], at moment: Timestamp) -> StreamPress? {
+        var next = self
+        next.choices = choices
+        next.wish += 1
+        next.updatedAt = moment
+        switch state {
+        case .sending: return nil
+        case .waiting:
+            guard attempts == 0, choices != self.choices else { return nil }
+        case .done:
+            // Whoever changes a poll at its network takes all votes off it.
+            guard moment - updatedAt >= Self.showingTime else { return nil }
+            next.state = .waiting
+        case .refused: next.state = .waiting
+        }
+        if next.state != state { next.attempts = 0 }
+        next.failure = nil
+        next.nextAttemptAt = nil
         return next
     }
 
@@ -152,7 +183,8 @@ extension StreamPress: Delivered {
     /// Its connection: presses through one go one after the other.
     public var destination: ID<Connection> { connectionID }
 
-    /// A post or a person has a mark or has it not: to say so twice changes nothing at any network.
+    /// A post or a person has a mark or has it not, and of a second vote no network takes notice: to say so twice changes
+    /// nothing anywhere.
     public static var isSafeToRepeat: Bool { true }
 
     /// Its state, as far as it is delivered.

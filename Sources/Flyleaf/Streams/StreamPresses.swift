@@ -58,7 +58,7 @@ public struct StreamPresses: Sendable {
                 guard let act = network.acts[press.mark] else {
                     throw NetworkFailure(.unsupported, detail: "no program does this")
                 }
-                try await act.perform(credential, press.subjectID, press.isWanted)
+                try await act.perform(credential, press.subjectID, press.isWanted, press.choices)
             }
         } catch let failure as NetworkFailure {
             switch failure.category {
@@ -75,12 +75,14 @@ public struct StreamPresses: Sendable {
     /// Throws `PostingRefusal` when no more can be pressed today.
     ///
     /// - Parameters:
-    ///   - subject: the network's identifier of the post or the person.
+    ///   - subject: the network's identifier of the post, the person or the poll.
+    ///   - choices: what a vote chooses, as places among the answers of the poll.
     ///   - known: whether it is on, as far as the network said so.
     @discardableResult
     public func press(
         _ mark: StreamMark,
         isWanted: Bool,
+        choosing choices: [Int] = [],
         at subject: String,
         known: Bool?,
         _ act: SocialNetwork.Act,
@@ -96,6 +98,7 @@ public struct StreamPresses: Sendable {
             subjectID: subject,
             mark: mark,
             isWanted: isWanted,
+            choices: choices,
             wish: 1,
             isOn: known,
             state: .waiting,
@@ -110,7 +113,11 @@ public struct StreamPresses: Sendable {
     /// What a member pressed at some entries.
     public func presses(at entries: [KeptStreamItem], of member: ID<Member>) async throws -> [StreamPress] {
         guard !entries.isEmpty else { return [] }
-        return try await store.presses(member, entries.map { ($0.connectionID, $0.item.post.remoteID) })
+        let subjects = entries.flatMap { entry in
+            let post = entry.item.post
+            return [post.remoteID, post.poll?.remoteID].compactMap(\.self).map { (entry.connectionID, $0) }
+        }
+        return try await store.presses(member, subjects)
     }
 
     /// What a member pressed at somebody.

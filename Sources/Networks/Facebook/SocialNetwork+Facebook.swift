@@ -42,7 +42,9 @@ extension SocialNetwork {
             let liking = FacebookLiking(client: client)
             network.acts[.favourite] = Act(
                 rule: FacebookLiking.rule,
-                perform: { try await liking.set(configuration.token(of: $0), $1, $2) }
+                perform: { credential, post, isOn, _ in
+                    try await liking.set(configuration.token(of: credential), post, isOn)
+                }
             )
             let replying = FacebookReplying(client: client, answers: answers)
             network.replying = Replying(

@@ -12,6 +12,7 @@ struct MastodonMarking: Sendable {
         case .repeat: Self.rule(.writeStatuses, .repeating)
         case .favourite: Self.rule(.writeFavourites, .liking)
         case .bookmark: Self.rule(.writeBookmarks, .keeping)
+        case .vote: Self.rule(.writeStatuses, .voting)
         case .follow: Self.rule(.writeFollows, .following)
         case .mute: Self.rule(.writeMutes, .muting)
         case .block: Self.rule(.writeBlocks, .blocking)
@@ -22,30 +23,50 @@ struct MastodonMarking: Sendable {
         PermissionRule(permission: permission, moment: .acting, use: use, isRevocable: false)
     }
 
-    func set(_ credential: Credential, _ subject: String, _ isOn: Bool) async throws(NetworkFailure) {
+    func set(
+        _ credential: Credential,
+        _ subject: String,
+        _ isOn: Bool,
+        _ choices: [Int]
+    ) async throws(NetworkFailure) {
         let token = try server.token(of: credential)
         guard let id = MastodonID(subject) else {
-            throw NetworkFailure(.notFound, detail: "no identifier of a post or a person")
+            throw NetworkFailure(.notFound, detail: "no identifier of a post, a person or a poll")
         }
-        let kind = StreamMark.ofPeople.contains(mark) ? "accounts" : "statuses"
-        let name =
-            switch mark {
-            case .repeat: "reblog"
-            case .favourite: "favourite"
-            case .bookmark: "bookmark"
-            case .follow: "follow"
-            case .mute: "mute"
-            case .block: "block"
-            }
-        let path = ["api", "v1", kind, id.text, isOn ? name : "un\(name)"]
         // Some servers answer with nothing.
         let call = MastodonCall(
             method: .post,
-            path: path,
+            path: ["api", "v1"] + path(id, isOn),
+            fields: FormFields(choices.map { FormFields.Field(name: "choices[]", value: String($0)) }),
             effect: .changing,
             needs: rule.permission,
             isDoneByStatus: true
         )
-        _ = try await server.client.call(call, token: token)
+        do throws(NetworkFailure) {
+            _ = try await server.client.call(call, token: token)
+        } catch {
+            guard mark == .vote, error.category == .refused else { throw error }
+            // Of all that can be wrong with a vote one is none: that it is there already. Servers have their own words for it.
+            guard try await voted(id, token) == Set(choices) else { throw error }
+        }
+    }
+
+    private func path(_ id: MastodonID, _ isOn: Bool) -> [String] {
+        func marked(_ kind: String, _ name: String) -> [String] { [kind, id.text, isOn ? name : "un\(name)"] }
+        return switch mark {
+        case .repeat: marked("statuses", "reblog")
+        case .favourite: marked("statuses", "favourite")
+        case .bookmark: marked("statuses", "bookmark")
+        case .vote: ["polls", id.text, "votes"]
+        case .follow: marked("accounts", "follow")
+        case .mute: marked("accounts", "mute")
+        case .block: marked("accounts", "block")
+        }
+    }
+
+    /// What the person chose in a poll before, as the server says; `nil` where it does not.
+    private func voted(_ id: MastodonID, _ token: String) async throws(NetworkFailure) -> Set<Int>? {
+        let call = MastodonCall.read(["api", "v1", "polls", id.text])
+        return MastodonStatusReader.choices(try await server.client.call(call, token: token).json)
     }
 }

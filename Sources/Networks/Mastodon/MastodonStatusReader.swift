@@ -52,6 +52,7 @@ struct MastodonStatusReader: Sendable {
             if case .bool(let isOn)? = json[name] { post.marks[mark] = isOn }
         }
         post.attachments = attachments(json)
+        post.poll = poll(json["poll"])
         post.card = card(json["card"])
         return post
     }
@@ -113,12 +114,39 @@ struct MastodonStatusReader: Sendable {
                 picture: Self.picture(of: media)
             )
         }
-        let answers = (json["poll"]?["options"]?.elements ?? []).compactMap { $0["title"]?.text }
-            .map { foreignLine($0, maximumLength: 200) }
-        let poll =
-            answers.isEmpty
-            ? [] : [StreamAttachment(kind: .poll, words: answers.prefix(20).joined(separator: "\n"))]
-        return Array((media + poll).prefix(StreamAttachment.maximumCount))
+        return Array(media.prefix(StreamAttachment.maximumCount))
+    }
+
+    /// A poll; one of which more answers are there than are kept is told of, and cannot be chosen in.
+    ///
+    /// Counts may be missing while it goes on (`hide_totals`), the end may be (other servers), and so may what the reader chose.
+    private func poll(_ json: JSON?) -> StreamPoll? {
+        guard let json, let options = json["options"]?.elements, !options.isEmpty else { return nil }
+        let answers = options.prefix(StreamPoll.maximumAnswers).map { option in
+            let words = foreignLine(option["title"]?.text ?? "", maximumLength: StreamPoll.maximumLength)
+            return StreamPoll.Answer(words: words, votes: Self.count(option["votes_count"]))
+        }
+        let isMultiple = json["multiple"] == true
+        return StreamPoll(
+            remoteID: answers.count == options.count ? MastodonID(json["id"])?.text : nil,
+            answers: answers,
+            isMultiple: isMultiple,
+            isOver: json["expired"] == true,
+            endsAt: moment(json["expires_at"]),
+            // Who chooses once is one vote, and the number of people is left out.
+            voters: Self.count(json["voters_count"]) ?? (isMultiple ? nil : Self.count(json["votes_count"])),
+            own: Self.choices(json).map { $0.filter(answers.indices.contains).sorted() }
+        )
+    }
+
+    /// What the reader of a poll chose; `nil` where nothing is said about it.
+    static func choices(_ json: JSON?) -> Set<Int>? {
+        if let own = json?["own_votes"]?.elements { return Set(own.compactMap { count($0) }) }
+        return json?["voted"] == false ? [] : nil
+    }
+
+    private static func count(_ json: JSON?) -> Int? {
+        json?.integer.flatMap { (0...1_000_000_000).contains($0) ? $0 : nil }
     }
 
     /// A small picture of it; of a picture that the server does not keep a small one of, itself.

@@ -122,7 +122,7 @@ extension SocialNetwork {
         }
         for mark in StreamMark.allCases where mark != .bookmark || server.version.knowsBookmarks {
             let marking = MastodonMarking(server: server, mark: mark)
-            network.acts[mark] = Act(rule: marking.rule, perform: { try await marking.set($0, $1, $2) })
+            network.acts[mark] = Act(rule: marking.rule, perform: { try await marking.set($0, $1, $2, $3) })
         }
         let people = MastodonPeople(server: server)
         network.people = .possible(

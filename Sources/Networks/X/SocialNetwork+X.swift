@@ -109,7 +109,9 @@ extension SocialNetwork {
             acts[mark.mark] = Act(
                 rule: marking.rule,
                 cost: configuration.cost,
-                perform: { try await marking.set(configuration.own($0), $1, $2) }
+                perform: { credential, subject, isOn, _ in
+                    try await marking.set(configuration.own(credential), subject, isOn)
+                }
             )
         }
         return acts

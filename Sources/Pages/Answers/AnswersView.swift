@@ -31,7 +31,7 @@ extension AnswersView {
         let answers = kept.answers
         counts = AnswerWords.short(answers)
         replies = answers.replies.enumerated().map { number, post in
-            StreamPostView(post, network, mark, links, .none, .network, anchor: "answer-\(number + 1)")
+            StreamPostView(post, network, mark, links, .none, .network, at: kept.readAt, anchor: "answer-\(number + 1)")
         }
         let left = answers.replyCount - answers.replies.count
         more = left <= 0 ? nil : left == 1 ? "One more stands there." : "\(left.grouped) more stand there."

@@ -39,6 +39,7 @@ struct PrivacyPage: ViewModel {
             Field("pictureMegabytes") { _ in StreamPictureBudget.usual.perMember / 1_000_000 },
             Field("listLimit") { _ in StreamRetention.maximumItems(.mentions) },
             Field("replyDays") { _ in StreamReply.lifetime.wholeDays },
+            Field("pressDays") { _ in StreamPress.lifetime.wholeDays },
             Field("useLimit") { _ in LocationUse.maximumPerMember },
             Field("useDays") { _ in LocationUse.lifetime.wholeDays },
             Field("streamDays") { _ in StreamRetention.maximumAge.wholeDays },

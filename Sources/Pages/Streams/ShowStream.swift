@@ -46,7 +46,7 @@ extension Site {
         let left = try await visit.left(list, here, view, before, since)
         let marked = left.flatMap { left in view.entries.first { $0.place <= left.place } }
         let rows = view.lines.compactMap { line -> StreamRow? in
-            var row = StreamRow(line, sources, networks, links, presses, pictures)
+            var row = StreamRow(line, sources, networks, links, presses, pictures, at: visit.services.clock.now())
             if case .item(let kept) = line, kept.place == marked?.place { row?.left = left.map(StreamListWords.left) }
             return row
         }

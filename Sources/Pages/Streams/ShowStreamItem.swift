@@ -61,13 +61,23 @@ extension MemberVisit {
             networks,
             links,
             presses,
-            pictures.opening(StreamPictureLinks.entry, opened)
+            pictures.opening(StreamPictureLinks.entry, opened),
+            at: services.clock.now()
         )
         post.open = nil
         func views(_ posts: [StreamPost], _ anchor: String) -> [StreamPostView] {
             StreamPictureLinks.names(anchor, posts).map { name, post in
                 let pictures = pictures.opening(name, opened)
-                var view = StreamPostView(post, network, mark, links, pictures, source.tagLinks, anchor: name)
+                var view = StreamPostView(
+                    post,
+                    network,
+                    mark,
+                    links,
+                    pictures,
+                    source.tagLinks,
+                    at: services.clock.now(),
+                    anchor: name
+                )
                 view.show = pictures.show(post, of: number, as: name)
                 view.person = PersonOrigin.post(number)
                     .link(to: post.author.remoteID, through: entry.kept.connectionID)
@@ -110,7 +120,7 @@ extension MemberVisit {
         _ network: String
     ) -> PermissionForm? {
         let asked = query["ask"].flatMap(StreamMark.init).flatMap { mark in
-            source.acts(on: entry.kept.item.post).first { $0.mark == mark }
+            source.pressing(mark, at: entry.kept.item.post, services.clock.now()).map { (mark: mark, act: $0.act) }
         }
         guard let asked, let rule = asked.act.missing(source.connection.permissions) else { return nil }
         let fields = [HiddenField(name: "mark", value: asked.mark.rawValue)]

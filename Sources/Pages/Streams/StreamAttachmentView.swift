@@ -17,11 +17,8 @@ extension StreamAttachmentView {
             case .picture: attachment.words.isEmpty ? "A picture without a description" : "Picture"
             case .video: attachment.words.isEmpty ? "A video" : "Video"
             case .sound: attachment.words.isEmpty ? "A recording" : "Recording"
-            case .poll: "Poll"
             case .other: attachment.words.isEmpty ? "Something attached" : "Attached"
             }
-        // The answers of a poll stand in one line.
-        let words = attachment.words.split(separator: "\n").joined(separator: " · ")
-        self.words = words.isEmpty ? nil : words
+        words = attachment.words.isEmpty ? nil : attachment.words
     }
 }

@@ -37,6 +37,12 @@ struct StreamPostView: ViewModel {
     var shots: [StreamShotView]
     /// What is told of in words.
     var attachments: [StreamAttachmentView]
+    /// What it asked its readers, and what they chose.
+    var poll: StreamPollView?
+    /// What it asks the member, who can choose.
+    var ballot: StreamBallotView?
+    /// The same under a post that is closed.
+    var closedBallot: StreamBallotView?
     var card: StreamCardView?
     var intents: [StreamIntentView]
     /// The ways to the member's own pages of its hashtags, where the words may not lead there.
@@ -63,7 +69,8 @@ struct StreamPostView: ViewModel {
             Field("isChanged") { $0.isChanged }, Field("letter") { $0.letter }, Field("warning") { $0.warning },
             Field("runs") { $0.runs },
             Field("hasText") { !$0.runs.isEmpty }, Field("attachments") { $0.attachments },
-            Field("hasAttachments") { !$0.attachments.isEmpty }, Field("card") { $0.card },
+            Field("hasAttachments") { !$0.attachments.isEmpty }, Field("poll") { $0.poll },
+            Field("ballot") { $0.ballot }, Field("closedBallot") { $0.closedBallot }, Field("card") { $0.card },
             Field("intents") { $0.intents }, Field("hasIntents") { !$0.intents.isEmpty }, Field("open") { $0.open },
             Field("tags") { $0.tags }, Field("person") { $0.person },
             Field("marks") { $0.marks }, Field("hasMarks") { !$0.marks.isEmpty },
@@ -80,24 +87,41 @@ extension StreamPostView {
         _ networks: NetworkDirectory,
         _ links: LinkFilter,
         _ presses: [StreamPress],
-        _ pictures: StreamPictureLinks
+        _ pictures: StreamPictureLinks,
+        at moment: Timestamp
     ) {
         let post = kept.item.post
         let network = networks.title(of: source.connection.identity)
         let mark = networks.mark(source.network.name)
-        self.init(post, network, mark, links, pictures, source.tagLinks, anchor: "at-\(kept.place.text)")
+        self.init(post, network, mark, links, pictures, source.tagLinks, at: moment, anchor: "at-\(kept.place.text)")
         show = pictures.show(post, of: StreamItemNumber(kept), as: StreamPictureLinks.entry)
         repeater = kept.item.repeater?.name.text
         open = LinkTarget(path: Paths.streamItem(StreamItemNumber(kept)))
         person = PersonOrigin.post(StreamItemNumber(kept)).link(to: post.author.remoteID, through: kept.connectionID)
         let acts = source.acts(on: post)
-        let own = presses.filter { $0.connectionID == kept.connectionID && $0.subjectID == post.remoteID }
+        let own = presses.filter { press in
+            let subject = press.mark == .vote ? post.poll?.remoteID : post.remoteID
+            return press.connectionID == kept.connectionID && press.subjectID == subject
+        }
         let writer = post.author.name.text
         marks = acts.map { mark, _ in
             let press = own.first { $0.mark == mark }
             let known = post.marks[mark]
             let isOn = press.map { $0.shows(known: known, readAt: kept.readAt) } ?? known ?? false
             return StreamMarkView(mark, isOn: isOn, StreamItemNumber(kept), of: writer)
+        }
+        if let poll = post.poll {
+            let vote = own.first { $0.mark == .vote }
+            let known = poll.own ?? []
+            let isVoted = vote?.shows(known: poll.own.map { !$0.isEmpty }, readAt: kept.readAt) ?? false
+            let chosen = isVoted && known.isEmpty ? vote?.choices ?? [] : known
+            if chosen.isEmpty, source.voting(in: post, at: moment) != nil {
+                self.poll = nil
+                let view = StreamBallotView(poll, of: writer, StreamItemNumber(kept))
+                if warning == nil || isOpened { ballot = view } else { closedBallot = view }
+            } else {
+                self.poll = StreamPollView(poll, chosen: chosen, at: moment)
+            }
         }
         isWaiting = own.contains { $0.isUnderWay && $0.failure == nil }
         let outcomes = own.sorted { $0.id < $1.id }.compactMap { StreamMarkWords.outcome(of: $0, network) }
@@ -118,6 +142,7 @@ extension StreamPostView {
         _ links: LinkFilter,
         _ pictures: StreamPictureLinks,
         _ tagLinks: StreamTagLinks,
+        at moment: Timestamp,
         anchor: String
     ) {
         self.anchor = anchor
@@ -139,6 +164,7 @@ extension StreamPostView {
         face = pictures.face(of: post, anchor)
         isOpened = pictures.isOpened
         (shots, attachments) = pictures.attachments(of: post, network, anchor)
+        poll = post.poll.map { StreamPollView($0, chosen: $0.own ?? [], at: moment) }
         card = post.card.map { card in
             let link = links.allows(card.address) ? LinkTarget(card.address) : nil
             let shot = pictures.card(of: post, anchor)

@@ -22,13 +22,14 @@ extension StreamRow {
         _ networks: NetworkDirectory,
         _ links: LinkFilter,
         _ presses: [StreamPress],
-        _ pictures: StreamPictureLinks
+        _ pictures: StreamPictureLinks,
+        at moment: Timestamp
     ) {
         func source(_ id: ID<Connection>) -> StreamSource? { sources.first { $0.connection.id == id } }
         switch line {
         case .item(let kept):
             guard let source = source(kept.connectionID) else { return nil }
-            post = StreamPostView(kept, source, networks, links, presses, pictures)
+            post = StreamPostView(kept, source, networks, links, presses, pictures, at: moment)
         case .gap(let gap):
             guard let source = source(gap.list.connectionID) else { return nil }
             self.gap = StreamGapView(gap, source, networks.title(of: source.connection.identity))

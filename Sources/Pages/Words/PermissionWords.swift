@@ -132,6 +132,14 @@ struct PermissionWords {
                     + "you, which Flyleaf does at your press and at no other time.",
                 "Without it you repeat posts at \(network) itself; everything else works as before."
             )
+        case .voting:
+            self.init(
+                "Voting in polls",
+                "Flyleaf tells \(network) what you chose in a poll when you press the button for it. \(network) has no "
+                    + "permission for that alone: it is the one to post for you, which Flyleaf does at your press and at no "
+                    + "other time.",
+                "Without it you vote at \(network) itself; everything else works as before."
+            )
         case .replying:
             self.init(
                 "Answering posts",

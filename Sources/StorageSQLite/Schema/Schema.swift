@@ -64,5 +64,6 @@ enum Schema {
         .displays,
         .samePeople,
         .streamPortraits,
+        .votes,
     ]
 }

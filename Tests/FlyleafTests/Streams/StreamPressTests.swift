@@ -65,6 +65,45 @@ struct StreamPressTests {
         )
     }
 
+    private func vote(_ choices: [Int], _ connection: Connection) async throws -> StreamPress {
+        let act = try #require(network.acts[.vote])
+        return try await presses.press(
+            .vote,
+            isWanted: true,
+            choosing: choices,
+            at: "34",
+            known: false,
+            act,
+            through: connection
+        )
+    }
+
+    @Test("a vote is told once with what was chosen last before it went; what may be at the network stands")
+    func votes() async throws {
+        let connection = try await connected()
+        let first = try await vote([2], connection)
+        #expect(try await vote([2], connection) == first)
+        #expect(try await vote([1, 0], connection).choices == [0, 1])
+        // Nobody knows whether the first one got there.
+        setup.facebook.set { $0.mark = { _, _, _ in throw NetworkFailure(.transient, detail: "lost") } }
+        #expect(try await presses.workOnDue() == 1)
+        #expect(try await vote([2], connection).choices == [0, 1])
+        setup.facebook.set { $0.mark = nil }
+        setup.clock.advance(.seconds(6))
+        #expect(try await presses.workOnDue() == 1)
+        #expect(told == ["vote 34 0 1", "vote 34 0 1"])
+        #expect(try await row(first).state == .done)
+        #expect(try await vote([2], connection).choices == [0, 1])
+        #expect(try await presses.workOnDue() == 0)
+        // Long after, its writer may have changed the poll, and all votes are gone.
+        setup.clock.advance(.seconds(61))
+        #expect(try await vote([2], connection).choices == [2])
+        setup.facebook.set { $0.mark = { _, _, _ in throw NetworkFailure(.refused, detail: "over") } }
+        #expect(try await presses.workOnDue() == 1)
+        #expect(try await row(first).state == .refused)
+        #expect(try await vote([0], connection).state == .waiting)
+    }
+
     private func row(_ press: StreamPress) async throws -> StreamPress {
         try #require(try await setup.tables.stores.presses.current(press.id))
     }

@@ -96,10 +96,59 @@ struct MastodonHomeTests {
         #expect(
             post.attachments == [
                 StreamAttachment(kind: .picture, words: "A lighthouse"), StreamAttachment(kind: .video, words: ""),
-                StreamAttachment(kind: .other, words: ""), StreamAttachment(kind: .poll, words: "Yes\nNo"),
+                StreamAttachment(kind: .other, words: ""),
             ]
         )
+        #expect(post.poll == StreamPoll(remoteID: nil, answers: [.init(words: "Yes"), .init(words: "No")]))
         #expect(post.card == StreamCard(title: "Lighthouses", address: "https://books.example/x"))
+    }
+
+    @Test(
+        "polls: with counts, end and one's own choice, as far as a server says them",
+        arguments: [
+            (
+                #"{"id":"34","expires_at":"2026-11-21T09:00:00.000Z","expired":false,"multiple":true,"votes_count":5,"#
+                    + #""voters_count":3,"voted":true,"own_votes":[1,0],"options":[{"title":"A\nB","votes_count":3},"#
+                    + #"{"title":"C","votes_count":2}]}"#,
+                StreamPoll(
+                    remoteID: "34",
+                    answers: [.init(words: "A B", votes: 3), .init(words: "C", votes: 2)],
+                    isMultiple: true,
+                    endsAt: Timestamp(iso8601: "2026-11-21T09:00:00Z"),
+                    voters: 3,
+                    own: [0, 1]
+                )
+            ),
+            (
+                #"{"id":34,"expires_at":null,"expired":true,"multiple":false,"votes_count":5,"voters_count":null,"#
+                    + #""voted":false,"options":[{"title":"A","votes_count":null},{"title":"B","votes_count":-1}]}"#,
+                StreamPoll(
+                    remoteID: "34",
+                    answers: [.init(words: "A"), .init(words: "B")],
+                    isOver: true,
+                    voters: 5,
+                    own: []
+                )
+            ),
+            (
+                #"{"id":"../34","own_votes":[7,-1,0],"multiple":"yes","options":[{"votes_count":1e30},{"title":"B"}]}"#,
+                StreamPoll(remoteID: nil, answers: [.init(words: ""), .init(words: "B")], own: [0])
+            ),
+        ]
+    )
+    func polls(_ json: String, _ poll: StreamPoll) async throws {
+        #expect(try await items(status("90", #","poll":\#(json)"#)).first?.post.poll == poll)
+    }
+
+    @Test("a poll without answers is none, and one with more answers than are kept is told of")
+    func oddPolls() async throws {
+        for none in [#"{"id":"1","options":[]}"#, "7", "null", #"{"id":"1"}"#] {
+            #expect(try #require(try await items(status("90", #","poll":\#(none)"#)).first).post.poll == nil)
+        }
+        let many = (1...21).map { #"{"title":"\#($0)"}"# }.joined(separator: ",")
+        let found = try await items(status("90", #","poll":{"id":"1","options":[\#(many)]}"#))
+        let poll = try #require(found.first?.post.poll)
+        #expect(poll.remoteID == nil && poll.answers.count == StreamPoll.maximumAnswers)
     }
 
     @Test(

@@ -95,8 +95,8 @@ struct MastodonPeopleTests {
         let fixture = try await Fixture(.json(#"{"id":"110"}"#), .json(""))
         let act = try #require(fixture.network.acts[mark])
         #expect(act.rule?.permission.name == permission && act.rule?.moment == .acting)
-        try await act.perform(Fixture.credential, "110", true)
-        try await act.perform(Fixture.credential, "110", false)
+        try await act.perform(Fixture.credential, "110", true, [])
+        try await act.perform(Fixture.credential, "110", false, [])
         let base = "POST https://books.example/api/v1/accounts/110/"
         #expect(fixture.script.sent == [.init("\(base)\(name)", []), .init("\(base)un\(name)", [])])
     }

@@ -95,8 +95,8 @@ struct XPeopleTests {
         let mute = try #require(network.acts[.mute])
         #expect(mute.rule?.permission.name == "mute.write" && mute.rule?.moment == .acting)
         let own = Fixture.credential.identity.remoteID
-        try await mute.perform(Fixture.credential, "8", true)
-        try await mute.perform(Fixture.credential, "8", false)
+        try await mute.perform(Fixture.credential, "8", true, [])
+        try await mute.perform(Fixture.credential, "8", false, [])
         #expect(script.sent.map(\.line).first?.hasSuffix("/2/users/\(own)/muting") == true)
         #expect(script.sent.map(\.line).last?.hasSuffix("/2/users/\(own)/muting/8") == true)
         #expect(network.followWindow("8")?.hasSuffix("/intent/follow?user_id=8") == true)

@@ -131,12 +131,14 @@ struct StreamMarkPageTests {
             let source = try FileTree.text("\(FileTree.project)/Templates/\(path)")
             let count = source.split(separator: "{{>streams/marks}}", omittingEmptySubsequences: false).count - 1
             let after = source.split(
-                separator: "{{>streams/post}}\n{{>streams/marks}}",
+                separator: "{{>streams/post}}\n{{>streams/voting}}\n{{>streams/marks}}",
                 omittingEmptySubsequences: false
             )
             // Those on people stand in the line of somebody.
             if path != "streams/person.mustache" { #expect(after.count - 1 == count, "\(path)") }
-            let isMarks = path == "streams/marks.mustache"
+            let isMarks = ["streams/marks.mustache", "streams/voting.mustache", "streams/ballot.mustache"].contains(
+                path
+            )
             #expect(isMarks || document.all("button[name='press']").isEmpty, "\(path)")
         }
     }
@@ -300,6 +302,176 @@ struct StreamMarkPageTests {
             try await client.submit(action: "/logout") { try $0.fill("forget", "yes") }
             try await tell(fixture)
             #expect(fixture.network.state.presses.isEmpty)
+        }
+    }
+
+    // MARK: Polls
+
+    private static let poll = StreamPoll(
+        remoteID: "34",
+        answers: [.init(words: "The sea", votes: 3), .init(words: "The <hills>", votes: 1)],
+        endsAt: start + .seconds(3_600),
+        voters: 4,
+        own: []
+    )
+
+    private func vote(
+        _ poll: StreamPoll = poll,
+        changing change: (inout FakeNetwork.Traits) -> Void = { _ in },
+        _ body: (ShareFixture, AppClient) async throws -> Void
+    ) async throws {
+        try await run(changing: {
+            $0.marks = Set(StreamMark.allCases)
+            change(&$0)
+        }) { fixture, client in
+            fixture.network.change { $0.home = [.sample("p1", at: Self.start, "Where to?") { $0.poll = poll }] }
+            fixture.clock.advance(by: .seconds(700))
+            try await client.get("/home")
+            _ = try await fixture.testSite.site.services.streams.workOnDue()
+            try await client.get("/home")
+            try await body(fixture, client)
+        }
+    }
+
+    private func choose(_ places: [String], _ client: AppClient) async throws -> AppPage {
+        let page = try #require(client.page)
+        let button = try #require(page.document.first(".poll button"))
+        let form = try #require(page.document.forms.first { $0.action == "/streams/marks" })
+        var fields = FormFields(["press": try #require(button["value"])])
+        for name in ["csrf", "list", "network", "before", "at", "open"] {
+            if let value = form[name] { fields.append(name, value) }
+        }
+        let name = try #require(page.document.first(".poll input")?["name"])
+        for place in places { fields.append(name, place) }
+        return try await client.post("/streams/marks", fields)
+    }
+
+    @Test("a poll is voted in once; what others chose is shown to who has voted, and not before")
+    func vote() async throws {
+        try await vote { fixture, client in
+            var page = try #require(client.page)
+            #expect(page.document.all(".poll input").map { $0["type"] } == ["radio", "radio"])
+            #expect(page.document.all(".poll input").allSatisfy { $0["form"] == "marks" })
+            #expect(page.document.all(".poll meter").isEmpty && !page.source.contains("3 votes"))
+            #expect(
+                page.source.contains("The &lt;hills&gt;") && page.source.contains("4 people have voted; open until")
+            )
+            page = try await choose(["1"], client)
+            #expect(page.url.path == "/home" && page.document.first(".said")?["data-waits"] != nil)
+            #expect(page.document.all(".poll li").map { $0.text.contains("Your choice") } == [false, true])
+            #expect(page.document.all(".poll meter").map { $0["value"] } == ["75", "25"])
+            #expect(page.document.all(".poll input").isEmpty && page.source.contains("1 vote, 25 %"))
+            try await tell(fixture)
+            #expect(fixture.network.state.presses == ["vote 34 1"])
+            page = try await client.get("/home")
+            #expect(page.document.first(".said")?["data-waits"] == nil)
+            #expect(page.document.all(".poll input").isEmpty)
+        }
+    }
+
+    @Test(
+        "nothing, what is no answer, and too much of it are sent to no network",
+        arguments: [[], ["2"], ["-1"], ["x"], ["0", "1"], ["0", "0"]]
+    )
+    func odd(_ places: [String]) async throws {
+        try await vote { fixture, client in
+            let page = try await choose(places, client)
+            #expect(page.status == .unprocessableContent && page.source.contains("Nothing was sent"))
+            try await tell(fixture)
+            #expect(fixture.network.state.presses.isEmpty)
+        }
+    }
+
+    @Test("several answers may be chosen where the poll takes them; each is a part of the people")
+    func several() async throws {
+        let poll = StreamPoll(
+            remoteID: "34",
+            answers: [.init(words: "A", votes: 3), .init(words: "B", votes: 2), .init(words: "C", votes: 0)],
+            isMultiple: true,
+            voters: 4,
+            own: []
+        )
+        try await vote(poll) { fixture, client in
+            #expect(
+                client.page?.document.all(".poll input").map { $0["type"] } == Array(repeating: "checkbox", count: 3)
+            )
+            let page = try await choose(["2", "0"], client)
+            #expect(page.document.all(".poll meter").map { $0["value"] } == ["75", "50", "0"])
+            #expect(page.source.contains("it has no end"))
+            try await tell(fixture)
+            #expect(fixture.network.state.presses == ["vote 34 0 2"])
+        }
+    }
+
+    @Test("the poll of a post behind a warning is closed, too, until somebody opens it")
+    func warned() async throws {
+        try await run(changing: { $0.marks = [.vote] }) { fixture, client in
+            fixture.network.change {
+                $0.home = [
+                    .sample("p1", at: Self.start, "Where to?") {
+                        $0.poll = Self.poll
+                        $0.warning = .words("The end")
+                    }
+                ]
+            }
+            fixture.clock.advance(by: .seconds(700))
+            try await client.get("/home")
+            _ = try await fixture.testSite.site.services.streams.workOnDue()
+            let page = try await client.get("/home")
+            #expect(page.document.all("details.spoiler .poll input").count == 2)
+            #expect(page.document.all(".poll input").count == 2 && page.document.all("details[open]").isEmpty)
+        }
+    }
+
+    @Test("a vote that was refused is said to be, and one may choose again")
+    func refusedVote() async throws {
+        try await vote { fixture, client in
+            fixture.network.set { $0.mark = { _, _, _ in throw NetworkFailure(.refused, detail: "over") } }
+            _ = try await choose(["0"], client)
+            try await tell(fixture)
+            let page = try await client.get("/home")
+            #expect(page.source.contains("Your vote was not taken"))
+            #expect(page.document.all(".poll input").count == 2)
+        }
+    }
+
+    @Test("over, only told of, and of a network where no program may: the poll is shown with its counts")
+    func closed() async throws {
+        let answers = Self.poll.answers
+        let past = StreamPoll(remoteID: "34", answers: answers, endsAt: Self.start, own: [])
+        for poll in [
+            StreamPoll(remoteID: "34", answers: answers, isOver: true), StreamPoll(remoteID: nil, answers: answers),
+            past,
+        ] {
+            try await vote(poll) { _, client in try expectClosed(client) }
+        }
+        try await vote(changing: { $0.marks = Set(StreamMark.ofPosts) }) { _, client in try expectClosed(client) }
+    }
+
+    private func expectClosed(_ client: AppClient) throws {
+        let page = try #require(client.page)
+        #expect(page.document.all(".poll input").isEmpty && page.document.all(".poll li").count == 2)
+        #expect(page.source.contains("3 votes, 75 %"))
+    }
+
+    @Test("the permission a vote takes is asked for with the first one, and the press is not made by the yes")
+    func votePermission() async throws {
+        let wanted = Permission("write:statuses")
+        try await vote(changing: {
+            let rule = PermissionRule(permission: wanted, moment: .acting, use: .voting, isRevocable: true)
+            $0.markRules[.vote] = rule
+            $0.permissions += [rule]
+        }) { fixture, client in
+            let page = try await choose(["1"], client)
+            #expect(page.url.path.hasPrefix("/stream/items/") && page.text.contains("Voting in polls"))
+            fixture.network.change { $0.permissions.granted.insert(wanted) }
+            let action = page.url.path.replacing("/stream/", with: "/streams/") + "/permission"
+            try await client.submit(action: action, pressing: "Ask Facebook for it")
+            try await tell(fixture)
+            #expect(fixture.network.state.presses.isEmpty)
+            _ = try await choose(["1"], client)
+            try await tell(fixture)
+            #expect(fixture.network.state.presses == ["vote 34 1"])
         }
     }
 }
