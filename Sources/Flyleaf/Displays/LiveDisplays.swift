@@ -11,7 +11,7 @@ public final class LiveDisplays: Sendable {
 
     private let displays: Displays
     private let pause: @Sendable (Duration) async throws -> Void
-    private let open = Lock<[ID<Member>: Int]>([:])
+    private let seats = LiveSeats(perMember: maximumPerMember, maximum: maximum)
 
     /// - Parameter pause: waits.
     public init(displays: Displays, pause: @escaping @Sendable (Duration) async throws -> Void) {
@@ -20,7 +20,7 @@ public final class LiveDisplays: Sendable {
     }
 
     /// How many screens are told now.
-    public var count: Int { open.withLock { $0.values.reduce(0, +) } }
+    public var count: Int { seats.count }
 
     /// Tells a screen what comes after what it shows, until it is gone, its display ends, or the task is cancelled.
     ///
@@ -38,11 +38,16 @@ public final class LiveDisplays: Sendable {
             _ = try await tell(.over)
             return
         }
-        guard enter(display.memberID) else {
-            _ = try await tell(.full)
-            return
-        }
-        defer { leave(display.memberID) }
+        let isTold = try await seats.sitting(display.memberID) { try await show(display, key, from: cursor, tell) }
+        if !isTold { _ = try await tell(.full) }
+    }
+
+    private func show(
+        _ display: Display,
+        _ key: DisplayKey,
+        from cursor: DisplayCursor,
+        _ tell: @Sendable (DisplayWord) async throws -> Bool
+    ) async throws {
         // A screen that shows nothing yet waits for nothing.
         var shown = cursor == .start ? nil : try await displays.present(display, at: cursor)
         var cursor = cursor
@@ -68,22 +73,6 @@ public final class LiveDisplays: Sendable {
             }
             shown = step
             cursor = step.cursor
-        }
-    }
-
-    private func enter(_ member: ID<Member>) -> Bool {
-        open.withLock { open in
-            let own = open[member] ?? 0
-            guard own < Self.maximumPerMember, open.values.reduce(0, +) < Self.maximum else { return false }
-            open[member] = own + 1
-            return true
-        }
-    }
-
-    private func leave(_ member: ID<Member>) {
-        open.withLock { open in
-            let rest = (open[member] ?? 1) - 1
-            open[member] = rest > 0 ? rest : nil
         }
     }
 }

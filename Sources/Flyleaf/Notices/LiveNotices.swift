@@ -10,7 +10,7 @@ public final class LiveNotices: Sendable {
     private let stores: Stores
     private let sessions: Sessions
     private let pause: @Sendable () async throws -> Void
-    private let open = Lock<[ID<Member>: Int]>([:])
+    private let seats = LiveSeats(perMember: maximumPerMember, maximum: maximum)
 
     /// - Parameter pause: waits a moment before looking again, so that many writes cost each page one look.
     public init(stores: Stores, sessions: Sessions, pause: @escaping @Sendable () async throws -> Void) {
@@ -20,7 +20,7 @@ public final class LiveNotices: Sendable {
     }
 
     /// How many pages are told now.
-    public var count: Int { open.withLock { $0.values.reduce(0, +) } }
+    public var count: Int { seats.count }
 
     /// Tells a page at once and then after each change, until it is gone, its session ends, or the task is cancelled.
     ///
@@ -32,11 +32,15 @@ public final class LiveNotices: Sendable {
         of member: ID<Member>,
         _ tell: @Sendable (LiveNotice) -> Bool
     ) async throws {
-        guard enter(member) else {
-            _ = tell(.full)
-            return
-        }
-        defer { leave(member) }
+        let isTold = try await seats.sitting(member) { try await tellChanges(token, of: member, tell) }
+        if !isTold { _ = tell(.full) }
+    }
+
+    private func tellChanges(
+        _ token: SessionToken,
+        of member: ID<Member>,
+        _ tell: @Sendable (LiveNotice) -> Bool
+    ) async throws {
         // Listened to before it is looked: a change between the two is told.
         var changes = stores.notices.changes().makeAsyncIterator()
         var told: LiveNotice?
@@ -53,21 +57,5 @@ public final class LiveNotices: Sendable {
             }
             try await pause()
         } while await changes.next() != nil
-    }
-
-    private func enter(_ member: ID<Member>) -> Bool {
-        open.withLock { open in
-            let own = open[member] ?? 0
-            guard own < Self.maximumPerMember, open.values.reduce(0, +) < Self.maximum else { return false }
-            open[member] = own + 1
-            return true
-        }
-    }
-
-    private func leave(_ member: ID<Member>) {
-        open.withLock { open in
-            let rest = (open[member] ?? 1) - 1
-            open[member] = rest > 0 ? rest : nil
-        }
     }
 }
