@@ -12,11 +12,14 @@ struct AnsweringView: ViewModel {
     var send: String
     var form: ReplyFormView?
     var ask: PermissionForm?
+    /// The same where one came for something else: it is there, and in nobody's way.
+    var foldedAsk: PermissionForm?
 
     static var fields: [Field<Self>] {
         [
             Field("heading") { $0.heading }, Field("name") { $0.name }, Field("label") { $0.label },
             Field("send") { $0.send }, Field("form") { $0.form }, Field("ask") { $0.ask },
+            Field("foldedAsk") { $0.foldedAsk },
         ]
     }
 }

@@ -189,7 +189,7 @@ extension MemberVisit {
         guard let author, let way = source.writing(to: author) else { return nil }
         var view = AnsweringView(.person, author.name, network)
         if let rule = way.missing {
-            view.ask = PermissionForm(
+            view.foldedAsk = PermissionForm(
                 rule,
                 at: network,
                 action: Paths.personPermission(source.connection.id, person),

@@ -169,6 +169,9 @@ struct LetterPageTests {
         }) { fixture, client in
             let page = try #require(client.page)
             #expect(page.document.element(id: "answer")?.text.contains("Writing to people") == true)
+            // Who came for something else is not asked.
+            let folded = try #require(page.document.first("#answer details"))
+            #expect(folded["open"] == nil && folded.text.contains("Ask Facebook for it"))
             #expect(!page.document.forms.contains { $0.action.hasSuffix("/letters") })
             let csrf = try #require(page.document.forms.compactMap { $0["csrf"] }.first)
             let fields = FormFields(["csrf": csrf, "words": "@grace Hello"])
