@@ -305,6 +305,33 @@ def _():
         expect.assertEqual(len(found), len(set(found)))
 
 
+@cases.case("put_like and put_comment stand under the post of a friend, once each, and are taken back")
+def _():
+    id = post()
+    reader = log_in(BENEDIKT)
+    for _ in range(2):
+        expect.assertTrue(reader.put_like(object_id=id))
+    words = f"Me too: {secrets.token_hex(4)}"
+    comment = reader.put_comment(object_id=id, message=words)["id"]
+    likes = ada().get_connections(id, "likes")["data"]
+    expect.assertEqual([person["id"] for person in likes], [BENEDIKT])
+    comments = ada().get_connections(id, "comments")["data"]
+    expect.assertEqual([(entry["id"], entry["message"]) for entry in comments], [(comment, words)])
+    reader.delete_object(f"{id}/likes")
+    expect.assertTrue(reader.delete_object(comment)["success"])
+    expect.assertEqual(ada().get_connections(id, "likes")["data"], [])
+    expect.assertEqual(ada().get_connections(id, "comments")["data"], [])
+
+
+@cases.case("get_connections reads what one's friends post, newest first, with who wrote it")
+def _():
+    posted = [post(log_in(BENEDIKT)), post()]
+    reader = log_in(ADA, PERMISSIONS + ["read_stream"])
+    home = reader.get_connections("me", "home", limit=25, fields="id,from,message,created_time")["data"]
+    expect.assertEqual([entry["id"] for entry in home][:2], posted[::-1])
+    expect.assertEqual([entry["from"]["id"] for entry in home][:2], [ADA, BENEDIKT])
+
+
 @cases.case("delete_object takes a post back, once")
 def _():
     id = post()

@@ -439,6 +439,84 @@ def _():
     expect.assertFalse(api.unretweet(id, **named).data["retweeted"])
 
 
+@functools.cache
+def reader(person):
+    """Version 2, as a person who let the app read and change all that a reader of posts has."""
+    scopes = SCOPES + [
+        "bookmark.read", "bookmark.write", "list.read", "list.write", "mute.read", "mute.write", "follows.write",
+    ]
+    return tweepy.Client(new_login(person, scopes).token["access_token"])
+
+
+def found(answer):
+    """The numbers of what a page of an answer holds."""
+    return [entry.id for entry in answer.data or []]
+
+
+@cases.case("get_liked_tweets and get_bookmarks list what was liked and kept, newest first, until it is taken back")
+def _():
+    first, second = (int(new(ADA).create_tweet(text=text(), user_auth=False).data["id"]) for _ in range(2))
+    api, named = reader(BENEDIKT), {"user_auth": False}
+    for id in (first, second):
+        expect.assertTrue(api.like(id, **named).data["liked"])
+        expect.assertTrue(api.bookmark(id).data["bookmarked"])
+    expect.assertEqual(found(api.get_liked_tweets(BENEDIKT, max_results=5, **named))[:2], [second, first])
+    expect.assertEqual(found(api.get_bookmarks(max_results=2)), [second, first])
+    api.unlike(second, **named)
+    expect.assertFalse(api.remove_bookmark(second).data["bookmarked"])
+    expect.assertNotIn(second, found(api.get_liked_tweets(BENEDIKT, **named)))
+    expect.assertEqual(found(api.get_bookmarks())[:1], [first])
+    # Whose bookmarks nobody may read but they themselves, and not without its scope.
+    refused(tweepy.Forbidden, None, new(BENEDIKT).get_bookmarks)
+
+
+@cases.case("get_owned_lists and get_list_tweets read the lists that somebody made, and what their members post")
+def _():
+    api, named = reader(ADA), {"user_auth": False}
+    made = api.create_list(name="Readers", private=True, **named).data["id"]
+    try:
+        expect.assertTrue(api.add_list_member(made, BENEDIKT, **named).data["is_member"])
+        posted = int(new(BENEDIKT).create_tweet(text=text(), user_auth=False).data["id"])
+        new(CHLOE).create_tweet(text=text(), user_auth=False)
+        # The package leaves the number of a list as it came, in words.
+        expect.assertIn(made, found(api.get_owned_lists(ADA, **named)))
+        tweets = api.get_list_tweets(made, tweet_fields="author_id", **named).data
+        expect.assertEqual(tweets[0].id, posted)
+        expect.assertEqual({tweet.author_id for tweet in tweets}, {int(BENEDIKT)})
+        # A private list is not there for anybody else.
+        expect.assertNotIn(made, found(reader(BENEDIKT).get_owned_lists(ADA, **named)))
+    finally:
+        expect.assertTrue(api.delete_list(made, **named).data["deleted"])
+
+
+@cases.case("get_users_followers is read page by page, and mute and unmute change get_muted alone")
+def _():
+    api, named = reader(ADA), {"user_auth": False}
+    pages = tweepy.Paginator(api.get_users_followers, ADA, max_results=2, limit=3, **named)
+    followers = [person.id for page in pages for person in page.data or []]
+    expect.assertEqual(len(followers), len(set(followers)))
+    expect.assertGreater(len(followers), 2)
+    expect.assertTrue(api.mute(CHLOE, **named).data["muting"])
+    expect.assertIn(int(CHLOE), found(api.get_muted(**named)))
+    expect.assertFalse(api.unmute(CHLOE, **named).data["muting"])
+    expect.assertNotIn(int(CHLOE), found(api.get_muted(**named)))
+    again = tweepy.Paginator(api.get_users_followers, ADA, max_results=2, limit=3, **named)
+    expect.assertEqual([person.id for page in again for person in page.data or []], followers)
+
+
+@cases.case("create_tweet answers a post, and the conversation is found by its number")
+def _():
+    named = {"user_auth": False}
+    asked = new(ADA).create_tweet(text=text(f"What do you read, @{NAMES[BENEDIKT]}?"), **named).data["id"]
+    answer = new(BENEDIKT).create_tweet(text=text("Piranesi"), in_reply_to_tweet_id=asked, **named).data["id"]
+    fields = ["conversation_id", "referenced_tweets", "in_reply_to_user_id"]
+    tweet = new(ADA).get_tweet(answer, tweet_fields=fields, **named).data
+    expect.assertEqual((str(tweet.conversation_id), tweet.in_reply_to_user_id), (str(asked), int(ADA)))
+    expect.assertEqual([(part.type, str(part.id)) for part in tweet.referenced_tweets], [("replied_to", str(asked))])
+    around = new(ADA).search_recent_tweets(f"conversation_id:{asked}", **named)
+    expect.assertIn(int(answer), found(around))
+
+
 @cases.case("get_users answers for those who are there, and names those who are not")
 def _():
     answer = new(ADA).get_users(usernames=[NAMES[BENEDIKT], "nobody_here"], user_auth=False)
