@@ -23,6 +23,14 @@ extension BrowserTests {
             }
         }
 
+        /// Has the browser asked where it is, and waits for what it says to that.
+        private func ask(_ reader: Reader, _ answer: String) async throws {
+            try await reader.browser.button("Places near me").click()
+            try await reader.browser.waitFor("the browser to say why not") {
+                try await reader.words.contains(answer)
+            }
+        }
+
         @Test(
             "LO-01, LO-02, LO-05, LO-10, LO-20: a reader says yes, looks around, is refused, tries again and deletes it all",
             arguments: [(320, true), (1280, false)]
@@ -46,13 +54,11 @@ extension BrowserTests {
                     return
                 }
                 try await reader.browser.allowPosition(of: reader.program.address, false)
-                try await reader.browser.button("Places near me").click()
-                try await reader.expect("because you or its settings said no")
+                try await ask(reader, "because you or its settings said no")
                 try await reader.look("places-near-refused", failure: true)
                 try await reader.browser.allowPosition(of: reader.program.address)
                 try await reader.browser.stand(at: nil)
-                try await reader.browser.button("Places near me").click()
-                try await reader.expect("does not know where it is")
+                try await ask(reader, "does not know where it is")
                 try await reader.browser.stand(at: (48.208_491, 16.372_081))
                 try await reader.press("Places near me")
                 try await reader.expect("Around 48.21° N, 16.37° E", "Vienna", "stays here for you alone")
