@@ -63,6 +63,16 @@ struct CallScheduler {
         }
     }
 
+    /// Ends calls whose time is over.
+    mutating func endLate(_ now: ContinuousClock.Instant) {
+        let words = "no answer in time"
+        for call in line.remove(where: { $0.leg.deadline <= now }) { call.fail(.timedOut, words) }
+        for (id, transfer) in transfers where transfer.deadline <= now {
+            _ = remove(id)
+            transfer.fail(.timedOut, words)
+        }
+    }
+
     private mutating func remove(_ id: UInt) -> Transfer? {
         guard let transfer = transfers.removeValue(forKey: id) else { return nil }
         multi.remove(transfer.easy)
@@ -71,7 +81,7 @@ struct CallScheduler {
     }
 
     var nextDeadline: ContinuousClock.Instant? {
-        let underWay = transfers.values.lazy.map(\.call.leg.deadline).min()
+        let underWay = transfers.values.lazy.map(\.deadline).min()
         let waiting = line.waiting.lazy.map(\.leg.deadline).min()
         return [underWay, waiting].compactMap { $0 }.min()
     }

@@ -36,7 +36,7 @@ extension EasyHandle {
         // A kept connection may be dying; libcurl would then send again, which only safe methods bear.
         if !leg.request.method.isSafe { try set(CURLOPT_FRESH_CONNECT, 1) }
         // Spares reading an answer that says it is too large. Zero would mean no limit; HEAD has no body.
-        if leg.request.maximumBodyBytes > 0, leg.request.method != .head {
+        if leg.pieces == nil, leg.request.maximumBodyBytes > 0, leg.request.method != .head {
             try set(CURLOPT_MAXFILESIZE_LARGE, offset: leg.request.maximumBodyBytes)
         }
     }

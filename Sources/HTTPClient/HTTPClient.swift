@@ -30,6 +30,16 @@ public final class HTTPClient: Sendable {
         Fetch { request async throws(FetchError) in try await self.send(request) }
     }
 
+    /// The way to answers that go on, which keeps the client alive.
+    ///
+    /// Each holds one of the connections of its host (`maximumConnectionsPerHost`) for as long as it lasts.
+    public var follow: Follow {
+        Follow { request, silence, take async throws(FetchError) in
+            let pieces = Leg.Pieces(silence: silence, take: take)
+            return try await self.sendOnce(request, ContinuousClock.now + request.timeout, pieces)
+        }
+    }
+
     /// Ends what is under way with `cancelled`, refuses what comes later, and waits for the thread to end.
     ///
     /// Blocks for moments, so it is called where the program ends rather than from a task.
@@ -63,14 +73,15 @@ public final class HTTPClient: Sendable {
 
     private func sendOnce(
         _ request: ClientRequest,
-        _ deadline: ContinuousClock.Instant
+        _ deadline: ContinuousClock.Instant,
+        _ pieces: Leg.Pieces? = nil
     ) async throws(FetchError) -> ClientResponse {
         let destination = try Destination(
             request.url,
             request.addressPolicy,
             allowedLoopback: configuration.allowedLoopback
         )
-        let leg = Leg(request: request, destination: destination, deadline: deadline)
+        let leg = Leg(request: request, destination: destination, deadline: deadline, pieces: pieces)
         // Made before the wait begins, so that a cancellation that comes first is not lost.
         let ticket = Ticket()
         let result = await withTaskCancellationHandler {

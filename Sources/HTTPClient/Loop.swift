@@ -76,7 +76,7 @@ final class Loop: Sendable {
             multi.perform()
             while let (id, code) = multi.nextDone() { calls.complete(id, code) }
             let now = ContinuousClock.now
-            calls.end(.timedOut, "no answer in time") { $0.leg.deadline <= now }
+            calls.endLate(now)
             // Places became free; what begins now makes the wait return at once.
             calls.begin()
             multi.wait(milliseconds: Self.wait(until: calls.nextDeadline, now))

@@ -12,11 +12,17 @@ final class Transfer {
     private(set) var isTooLarge = false
     private(set) var refusedAddress = false
     private(set) var wasSent = false
+    /// When it ends unless more comes.
+    private(set) var deadline: ContinuousClock.Instant
+    /// Whether the answer is handed over in pieces.
+    private var isFollowed = false
+    private var isLeft = false
     private var wouldSendAgain = false
 
     init(_ call: Call, easy: EasyHandle, headerLimit: Int) {
         self.call = call
         waiter = call.waiter
+        deadline = call.leg.deadline
         self.easy = easy
         head = ResponseHead(limit: headerLimit)
     }
@@ -27,10 +33,26 @@ final class Transfer {
 
     func takeLine(_ line: [UInt8]) -> Bool {
         isTooLarge = !head.take(line)
-        return !isTooLarge
+        return !isTooLarge && openIfWhole()
+    }
+
+    /// Tells whoever follows the answer that it begins.
+    private func openIfWhole() -> Bool {
+        guard let pieces = leg.pieces, !isFollowed, head.isComplete, let status = head.statusCode,
+            Status(code: status).isSuccess
+        else { return true }
+        isFollowed = true
+        return hand(.opened(head.fields), to: pieces)
+    }
+
+    private func hand(_ piece: Follow.Piece, to pieces: Leg.Pieces) -> Bool {
+        deadline = .now + pieces.silence
+        isLeft = !pieces.take(piece)
+        return !isLeft
     }
 
     func takeBody(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        if isFollowed, let pieces = leg.pieces { return unsafe hand(.bytes(Array(bytes)), to: pieces) }
         guard body.count + bytes.count <= leg.request.maximumBodyBytes else {
             isTooLarge = true
             return false
@@ -73,6 +95,8 @@ final class Transfer {
     func complete(_ code: CURLcode) {
         if isTooLarge {
             fail(.tooLarge, "the answer is larger than allowed")
+        } else if isLeft {
+            fail(.cancelled, "whoever followed the answer left")
         } else if wouldSendAgain {
             fail(.brokenAnswer, "the connection closed without an answer")
         } else if refusedAddress, code == CURLE_COULDNT_CONNECT || code == CURLE_ABORTED_BY_CALLBACK {
