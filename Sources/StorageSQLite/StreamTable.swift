@@ -163,21 +163,7 @@ struct StreamTable: StreamStore {
                 ) == 1
             else { return }
             try Self.replace(reading, run, connection)
-            for row in rows {
-                try connection.execute(
-                    """
-                    INSERT INTO stream_items (connection_id, list, member_id, remote_id, moment, read_at, weight, body)
-                    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-                    ON CONFLICT (connection_id, list, remote_id) DO UPDATE SET
-                        moment = excluded.moment, read_at = excluded.read_at, weight = excluded.weight,
-                        body = excluded.body
-                    """,
-                    [
-                        id, list, reading.memberID, row.item.remoteID, row.item.moment, moment, row.item.post.weight,
-                        row.body,
-                    ]
-                )
-            }
+            for row in rows { try Self.write(row, reading.list, reading.memberID, moment, connection) }
             if let gap = run.gap {
                 try connection.execute(
                     """
@@ -190,6 +176,29 @@ struct StreamTable: StreamStore {
             try Self.trim(reading.list, connection)
             if case .topics(let kind) = reading.list.list { try Self.replace(kind, run.topics, reading, connection) }
         }
+    }
+
+    /// Writes an entry down in place of the one with its identifier.
+    static func write(
+        _ row: (item: StreamItem, body: String),
+        _ kept: ConnectionList,
+        _ member: ID<Member>,
+        _ moment: Timestamp,
+        _ connection: borrowing SQLite.Connection
+    ) throws {
+        try connection.execute(
+            """
+            INSERT INTO stream_items (connection_id, list, member_id, remote_id, moment, read_at, weight, body)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (connection_id, list, remote_id) DO UPDATE SET
+                moment = excluded.moment, read_at = excluded.read_at, weight = excluded.weight,
+                body = excluded.body
+            """,
+            [
+                kept.connectionID, kept.list.rawValue, member, row.item.remoteID, row.item.moment, moment,
+                row.item.post.weight, row.body,
+            ]
+        )
     }
 
     /// Writes down what leads to further lists in place of what did.
@@ -252,7 +261,7 @@ struct StreamTable: StreamStore {
     }
 
     /// Lets the oldest go; a gap below them ends with them.
-    private static func trim(_ kept: ConnectionList, _ connection: borrowing SQLite.Connection) throws {
+    static func trim(_ kept: ConnectionList, _ connection: borrowing SQLite.Connection) throws {
         let (id, list) = (kept.connectionID, kept.list.rawValue)
         let first = try connection.first(
             """

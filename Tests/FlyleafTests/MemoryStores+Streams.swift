@@ -79,20 +79,7 @@ struct MemoryStreams {
                 run.isComplete && isWithin($0.place.moment) && !names.contains($0.item.remoteID)
             }
         }
-        for item in run.items {
-            let index = items.firstIndex {
-                $0.list == list.list && $0.kept.connectionID == list.connectionID
-                    && $0.kept.item.remoteID == item.remoteID
-            }
-            if index == nil { lastNumber += 1 }
-            let place = StreamPlace(
-                moment: item.moment,
-                number: index.map { items[$0].kept.place.number } ?? lastNumber
-            )
-            let kept = KeptStreamItem(connectionID: list.connectionID, place: place, readAt: moment, item: item)
-            let row = (reading.memberID, list.list, kept, moment)
-            if let index { items[index] = row } else { items.append(row) }
-        }
+        for item in run.items { put(item, in: list, of: reading.memberID, moment) }
         if let gap = run.gap {
             gaps.removeAll { $0.list == list && $0.moment == gap.moment }
             gaps.append(gap)
@@ -105,6 +92,51 @@ struct MemoryStreams {
         for other in rows.keys where other.connectionID == list.connectionID {
             if let key = other.list.key, !left.contains(key) { forget(other) }
         }
+    }
+
+    private mutating func put(
+        _ item: StreamItem,
+        in list: ConnectionList,
+        of member: ID<Member>,
+        _ moment: Timestamp
+    ) {
+        let index = items.firstIndex {
+            $0.list == list.list && $0.kept.connectionID == list.connectionID
+                && $0.kept.item.remoteID == item.remoteID
+        }
+        if index == nil { lastNumber += 1 }
+        let place = StreamPlace(moment: item.moment, number: index.map { items[$0].kept.place.number } ?? lastNumber)
+        let kept = KeptStreamItem(connectionID: list.connectionID, place: place, readAt: moment, item: item)
+        let row = (member, list.list, kept, moment)
+        if let index { items[index] = row } else { items.append(row) }
+    }
+
+    fileprivate mutating func take(
+        _ list: ConnectionList,
+        _ changes: [StreamChange],
+        of member: ID<Member>,
+        _ moment: Timestamp
+    ) -> StreamTaking {
+        guard let row = rows[list], row.standing.readAt != nil else { return .unread }
+        guard row.key == nil else { return .held }
+        var count = 0
+        for change in changes {
+            let kept = items(of: list)
+            switch change {
+            case .came(let item):
+                put(item, in: list, of: member, moment)
+                count += 1
+            case .changed(let item):
+                guard let old = kept.first(where: { $0.item.remoteID == item.remoteID })?.item else { continue }
+                put(old.changed(by: item), in: list, of: member, moment)
+                count += 1
+            case .gone(let remoteID):
+                removeItems(list) { $0.item.remoteID == remoteID }
+                count += kept.count - items(of: list).count
+            }
+        }
+        trim(list)
+        return .taken(count)
     }
 
     private mutating func trim(_ list: ConnectionList) {
@@ -199,6 +231,13 @@ private struct MemoryStreamStore: StreamStore {
 
     func keep(_ reading: StreamReading, _ run: StreamRun, _ moment: Timestamp) async throws {
         memory.write { $0.streams.keep(reading, run, moment) }
+    }
+
+    func take(_ list: ConnectionList, _ changes: [StreamChange], _ moment: Timestamp) async throws -> StreamTaking {
+        memory.write { tables in
+            guard let owner = tables.connections[list.connectionID]?.connection.memberID else { return .unread }
+            return tables.streams.take(list, changes, of: owner, moment)
+        }
     }
 
     func fail(

@@ -448,6 +448,79 @@ extension StorageContract {
             try expect(try await store.topics(ann.id, .lists), is: [])
             try expect(try await store.topics(ben.id, .lists).count, is: 1)
         },
+        StorageContract(
+            "streams: what is told is written down in its order, of entries that are known, and never while a list is read"
+        ) {
+            scene in
+            let ann = try await scene.member()
+            let one = try await scene.connect(ann, as: "1")
+            let (store, list) = (scene.stores.streams, ConnectionList(one.id, .home))
+            let came = StreamChange.came(scene.streamItem("p3", at: 30))
+            try expect(try await store.take(list, [came], scene.moment(40)), is: .unread)
+            try await store.wish(list, nil, scene.moment(40))
+            try expect(try await store.take(list, [came], scene.moment(40)), is: .unread)
+            try await scene.stream(
+                [scene.streamItem("p2", at: 20), scene.streamItem("p1", at: 10)],
+                through: one,
+                of: ann
+            )
+            try expect(try await store.take(list, [came, came], scene.moment(101)), is: .taken(2))
+            var items = try await store.items(ann.id, .home, [one.id], nil, 10)
+            try expect(items.map(\.item.remoteID), is: ["p3", "p2", "p1"])
+            try expect(items[0].item, is: scene.streamItem("p3", at: 30))
+            try expect(items[0].readAt, is: scene.moment(101))
+            let places = items.map(\.place)
+            // Written anew by somebody who does not know what the reader did: that stays.
+            let anew = scene.streamItem("p2", at: 99, "Anew")
+            var post = anew.post
+            post.poll = nil
+            let changed = StreamItem(remoteID: "p2", moment: anew.moment, repeater: nil, post: post)
+            let unknown = StreamChange.changed(scene.streamItem("p9", at: 90))
+            try expect(
+                try await store.take(list, [.changed(changed), unknown, .gone("p1"), .gone("p9")], scene.moment(102)),
+                is: .taken(2)
+            )
+            items = try await store.items(ann.id, .home, [one.id], nil, 10)
+            try expect(items.map(\.place), is: Array(places[0...1]))
+            try expect(items[1].item.post.text.plain.hasPrefix("Anew"), is: true)
+            try expect(items[1].item.repeater, is: anew.repeater)
+            try expect(items[1].readAt, is: scene.moment(102))
+            try expect(try await store.take(list, [unknown], scene.moment(103)), is: .taken(0))
+            // In their order: what came and went is gone.
+            let four = StreamChange.came(scene.streamItem("p4", at: 40))
+            try expect(try await store.take(list, [four, .gone("p4")], scene.moment(103)), is: .taken(2))
+            try await store.wish(list, nil, scene.moment(104))
+            let reading = try await scene.reading(at: 104)
+            try expect(try await store.take(list, [four], scene.moment(105)), is: .held)
+            try await store.fail(reading, .transient, scene.moment(110))
+            try expect(try await store.take(list, [four], scene.moment(106)), is: .taken(1))
+            try expect(
+                try await store.items(ann.id, .home, [one.id], nil, 10).map(\.item.remoteID),
+                is: ["p4", "p3", "p2"]
+            )
+            // The oldest go where there are too many.
+            let many = (1...StreamRetention.maximumItems(.home)).map { number in
+                StreamChange.came(
+                    .init(
+                        remoteID: "m\(number)",
+                        moment: scene.moment(1000 + Int64(number)),
+                        repeater: nil,
+                        post: StreamPost(
+                            remoteID: "m\(number)",
+                            author: anew.post.author,
+                            writtenAt: scene.moment(1),
+                            text: LinkedText()
+                        )
+                    )
+                )
+            }
+            _ = try await store.take(list, many, scene.moment(107))
+            items = try await store.items(ann.id, .home, [one.id], nil, 1000)
+            try expect(items.count, is: many.count)
+            try expect(items.last?.item.remoteID, is: "m1")
+            try await store.forget(one.id)
+            try expect(try await store.take(list, [four], scene.moment(108)), is: .unread)
+        },
         StorageContract("streams: what leads to further lists goes by when it was read") { scene in
             let ann = try await scene.member()
             let one = try await scene.connect(ann, as: "1")

@@ -55,6 +55,19 @@ public struct StreamPoll: Sendable, Equatable {
         self.own = own
     }
 
+    /// The poll with what its reader chose, as somebody else told.
+    func chosen(_ own: [Int]?) -> StreamPoll {
+        StreamPoll(
+            remoteID: remoteID,
+            answers: answers,
+            isMultiple: isMultiple,
+            isOver: isOver,
+            endsAt: endsAt,
+            voters: voters,
+            own: own.map { $0.filter(answers.indices.contains) }
+        )
+    }
+
     /// Whether nothing can be chosen any more.
     public func isOver(at moment: Timestamp) -> Bool { isOver || endsAt.map { $0 <= moment } ?? false }
 

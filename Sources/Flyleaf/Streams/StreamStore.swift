@@ -33,6 +33,11 @@ public protocol StreamStore: Sendable {
     /// What leads to further lists takes the place of what did before, and a list of the person's own that is no more among
     /// theirs goes with all that is kept of it.
     func keep(_ reading: StreamReading, _ run: StreamRun, _ moment: Timestamp) async throws
+    /// Writes down what was told of a list, in its order and in one step, unless it is being read.
+    ///
+    /// Entries kept already keep their numbers, and one that changed its moment; what is told of one that is not kept says
+    /// nothing but that it came. The newest stay, as when the list is read.
+    func take(_ list: ConnectionList, _ changes: [StreamChange], _ moment: Timestamp) async throws -> StreamTaking
     /// Ends a reading that failed; what is kept stays.
     func fail(
         _ reading: StreamReading,
