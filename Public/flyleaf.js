@@ -113,14 +113,20 @@
 
     // <section id="result" aria-live="polite" data-refresh="/shares/7">: asked again, ever more slowly, while it waits.
     // The server leaves the attribute out when nothing more will change, and that ends the asking.
+    // Whoever hears of something new has it asked at once, by `look`.
     const refresh = (region, wait = 2000) => {
-        setTimeout(async () => {
+        let isAsking = false, isOld = false;
+        region.look = async () => {
+            if (isAsking) { isOld = true; return; }
+            isAsking = true;
+            clearTimeout(timer);
             let next = region;
             if (!document.hidden) {
                 try { next = await swap(region, region.dataset.refresh); } catch { next = region; }
             }
-            if (next && next.dataset.refresh) refresh(next, next === region ? Math.min(wait * 1.5, 30000) : 2000);
-        }, wait);
+            if (next && next.dataset.refresh) refresh(next, isOld ? 0 : next === region ? Math.min(wait * 1.5, 30000) : 2000);
+        };
+        const timer = setTimeout(() => region.look(), wait);
     };
 
     // Gives an element the content of another. What both have stays the same node, so that the focus and a press that is
@@ -300,7 +306,7 @@
     const header = document.querySelector("header[data-live]");
     if (header && window.EventSource && !document.body.classList.contains("kept")) {
         // Only the first word of all is of what the page was loaded with.
-        let events, again, isFirst = true;
+        let events, again, soon, lookedAt = 0, isFirst = true;
         const show = async ({ data }) => {
             const [count, words] = data.split("\n");
             const mark = header.querySelector(".unread");
@@ -334,8 +340,15 @@
         const listen = () => {
             close();
             if (document.hidden) return;
-            events = new EventSource(header.dataset.live);
+            // <div id="news" data-live>: hears of its networks, too.
+            const isStream = document.getElementById("news")?.hasAttribute("data-live");
+            events = new EventSource(isStream ? `${header.dataset.live}?streams=yes` : header.dataset.live);
             events.addEventListener("unread", show);
+            // A busy stream is asked for once in three seconds.
+            events.addEventListener("news", () => {
+                soon = soon || setTimeout(() => { soon = 0; document.getElementById("news")?.look?.(); }, lookedAt + 3000 > Date.now() ? 3000 : 0);
+                lookedAt = Date.now();
+            });
             events.addEventListener("over", () => { close(); header.removeAttribute("data-live"); forget(); });
             // Too many pages listen: a place may be free later.
             events.addEventListener("full", () => { close(); again = setTimeout(listen, 300000); });

@@ -30,6 +30,8 @@ public final class Application: Sendable {
 
     private let configuration: Configuration
     private let client: HTTPClient?
+    /// Apart from the other, whose connections none that lasts may take.
+    private let followingClient: HTTPClient?
     private let sessions: Sessions
     private let login: Login
     private let checks: ConnectionChecks
@@ -37,6 +39,7 @@ public final class Application: Sendable {
     private let push: PushNotices?
     private let feedNews: FeedNews?
     private let streams: Streams
+    private let liveStreams: LiveStreams
     private let threads: StreamThreads
     private let streamPictures: StreamPictures
     private let people: StreamPeople
@@ -105,6 +108,7 @@ public final class Application: Sendable {
         let (library, files) = (pages.templates, pages.files)
 
         var client: HTTPClient?
+        var following: HTTPClient?
         let fetch: Fetch
         if let replacement = world.fetch {
             sandbox = try Self.sandbox(configuration, world, nil, library, files)
@@ -112,10 +116,12 @@ public final class Application: Sendable {
         } else {
             let own = try HTTPClient(configuration: Self.clientConfiguration(configuration))
             client = own
+            following = try HTTPClient(configuration: Self.followingConfiguration(configuration))
             fetch = own.fetch
             sandbox = try Self.sandbox(configuration, world, configuration.sandboxFetch(own.fetch), library, files)
         }
         self.client = client
+        followingClient = following
         callBudgets = CallBudgets(
             bound: sandbox == nil ? configuration.callsPerHour : nil,
             digest: { Hex.encode(Digest.sha256(Array("flyleaf calls \($0)".utf8)).prefix(16)) }
@@ -125,6 +131,7 @@ public final class Application: Sendable {
             sandbox,
             world: NetworkWorld(
                 fetch: fetch.limited(by: callBudgets, clock: world.clock),
+                follow: following?.follow.limited(by: callBudgets, clock: world.clock),
                 clock: world.clock,
                 randomness: world.randomness,
                 registrations: storage.stores.servers
@@ -165,6 +172,7 @@ public final class Application: Sendable {
         push = wiring.pushNotices
         feedNews = wiring.feedNews
         streams = wiring.streams
+        liveStreams = wiring.liveStreams
         threads = wiring.threads
         streamPictures = wiring.streamPictures
         people = wiring.people
@@ -205,6 +213,13 @@ public final class Application: Sendable {
             configuration: settings,
             faces: configuration.faces
         )
+    }
+
+    /// Of what lasts each member who looks has one, all of them maybe at one server.
+    private static func followingConfiguration(_ configuration: Configuration) -> ClientConfiguration {
+        var settings = clientConfiguration(configuration)
+        settings.maximumConnectionsPerHost = LiveStreams.maximum
+        return settings
     }
 
     private static func clientConfiguration(_ configuration: Configuration) -> ClientConfiguration {
@@ -461,6 +476,8 @@ extension Application {
 
     /// Ends everything, in the order that loses nothing.
     public func close() async throws {
+        await liveStreams.close()
+        followingClient?.shutdown()
         await background.drain()
         client?.shutdown()
         try await sandbox?.close()

@@ -39,6 +39,8 @@ struct Wiring {
     /// One for the whole program: it knows which press it is telling of.
     let callBudgets: CallBudgets
     let presses: StreamPresses
+    let streams: Streams
+    let liveStreams: LiveStreams
     let replies: StreamReplies
     /// One for the whole program: it works on one picture at a time.
     let workshop: Workshop
@@ -104,6 +106,22 @@ struct Wiring {
         connections = Connections(store: stores.connections, networks: networks, clock: world.clock)
         let blockedLinks = BlockedLinks(store: stores.blockedLinks, clock: world.clock, ascii: HostName.ascii)
         self.blockedLinks = blockedLinks
+        streams = Streams(
+            store: stores.streams,
+            connections: connections,
+            networks: networks,
+            clock: world.clock,
+            randomness: world.randomness
+        ) { error in log("stream not read", ["error": "\(error)"]) }
+        liveStreams = LiveStreams(
+            streams: streams,
+            store: stores.streams,
+            connections: connections,
+            sessions: Sessions(store: stores.sessions, clock: world.clock, randomness: world.randomness),
+            // It goes on for as long as pages are open, so it waits as the system does.
+            clock: Clock(now: world.clock.now),
+            randomness: world.randomness
+        ) { error in log("stream not followed", ["error": "\(error)"]) }
         presses = StreamPresses(
             store: stores.presses,
             connections: connections,
@@ -261,16 +279,6 @@ struct Wiring {
             clock: world.clock,
             randomness: world.randomness
         )
-    }
-
-    var streams: Streams {
-        Streams(
-            store: stores.streams,
-            connections: connections,
-            networks: networks,
-            clock: world.clock,
-            randomness: world.randomness
-        ) { [log] error in log("stream not read", ["error": "\(error)"]) }
     }
 
     var threads: StreamThreads {
@@ -461,6 +469,7 @@ struct Wiring {
             memberNotices: memberNotices,
             pushNotices: pushNotices,
             liveNotices: LiveNotices(stores: stores, sessions: sessions) { try await Task.sleep(for: .seconds(1)) },
+            liveStreams: liveStreams,
             displays: displays,
             liveDisplays: LiveDisplays(displays: displays) { try await Task.sleep(for: $0) },
             distances: Distances(stores: stores, clock: clock),

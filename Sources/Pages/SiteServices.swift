@@ -105,6 +105,8 @@ public final class SiteServices: Sendable {
     public let pushNotices: PushNotices?
     /// The same for pages that are open.
     public let liveNotices: LiveNotices
+    /// What networks tell by themselves, for pages that are open.
+    public let liveStreams: LiveStreams
     /// What members show on walls.
     public let displays: Displays
     /// The same for screens that are on.
@@ -173,6 +175,7 @@ public final class SiteServices: Sendable {
         memberNotices: MemberNotices,
         pushNotices: PushNotices?,
         liveNotices: LiveNotices,
+        liveStreams: LiveStreams,
         displays: Displays,
         liveDisplays: LiveDisplays,
         distances: Distances,
@@ -233,6 +236,7 @@ public final class SiteServices: Sendable {
         self.memberNotices = memberNotices
         self.pushNotices = pushNotices
         self.liveNotices = liveNotices
+        self.liveStreams = liveStreams
         self.displays = displays
         self.liveDisplays = liveDisplays
         self.distances = distances

@@ -155,6 +155,11 @@ final class FlyleafProgram: Sendable {
         try await control(FormFields(["act": "end", "reason": "463"]), at: network)
     }
 
+    /// Has the people of the sandbox do so many things an hour by themselves.
+    func live(perHour: Int) async throws {
+        try await control(FormFields(["act": "life", "per_hour": String(perHour)]))
+    }
+
     /// Says that a page elsewhere links to one of Flyleaf.
     func mention(_ source: String, _ target: String) async throws {
         guard let url = WebURL("\(address)/webmention") else { throw TestSupportError("No address: \(address)") }

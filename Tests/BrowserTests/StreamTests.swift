@@ -15,6 +15,11 @@ extension BrowserTests {
             let options = TestBrowser.Options(runsScripts: false, colorScheme: .dark, width: 320, height: 640)
             try await Reader.with(options) { reader in try await reader.readStreams() }
         }
+
+        @Test("is told of by the network while one reads, and moves nothing")
+        func live() async throws {
+            try await Reader.with(TestBrowser.Options(width: 1280)) { reader in try await reader.hearOfNews() }
+        }
     }
 }
 
@@ -68,6 +73,32 @@ extension Reader {
         try await expect("What you said")
         try await look("stream-own")
         try await likePost(of: person)
+    }
+
+    /// Has the stream open while the people of the network go on writing.
+    fileprivate func hearOfNews() async throws {
+        let person = "Ada Fernsby"
+        try await open("/login")
+        try await logIn(as: person)
+        try await connectOthers(person)
+        try await open("/home")
+        for button in try await browser.findAll("#stream form button.primary")
+        where try await button.text.contains("Mastodon") {
+            try await button.click()
+            break
+        }
+        try await press("Authorise as \(person)")
+        try await arrive("Um romance sobre")
+        let count = "return document.querySelectorAll('#stream .said').length"
+        let shown = try await browser.execute(count).integer
+        // What is asked for anew is not old enough to be read again: only the network itself can tell of it.
+        try await program.live(perHour: 10_000)
+        try await browser.waitFor("news") { try await self.words.contains("new post") }
+        try await program.live(perHour: 0)
+        #expect(try await browser.execute(count).integer == shown)
+        try await look("stream-news")
+        try await pressFirst("#news a")
+        try await browser.waitFor("what is new") { try await browser.execute(count).integer ?? 0 > shown ?? 0 }
     }
 
     /// Looks at lists of the person's own after the yes of each network, and at what many write of.

@@ -7,6 +7,17 @@ final class TestClock: Sendable {
     var now: Timestamp { moment.withLock { $0 } }
     var clock: Clock { Clock { self.now } }
 
+    /// The same for whoever lets time pass: they wait until the test has moved it far enough.
+    var turned: Clock {
+        Clock(
+            now: { self.now },
+            sleep: { duration in
+                let end = self.now + duration
+                while self.now < end, !Task.isCancelled { await Clock.wait(.milliseconds(1)) }
+            }
+        )
+    }
+
     func advance(_ duration: Duration) { moment.withLock { $0 = $0 + duration } }
 }
 

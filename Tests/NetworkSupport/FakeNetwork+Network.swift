@@ -24,6 +24,7 @@ extension FakeNetwork {
         network.pages = pages(traits)
         network.lists = lists(traits)
         network.sought = { self.reading($0, traits) }
+        if traits.isLive { network.live = live }
         network.keepsTagLinks = traits.keepsTagLinks
         network.thread = thread(traits)
         network.people = people(traits)

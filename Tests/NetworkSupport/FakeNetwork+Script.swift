@@ -17,6 +17,8 @@ extension FakeNetwork {
         public var friends: (@Sendable (String?) async throws -> FriendPage)?
         /// One page of what it shows first.
         public var home: (@Sendable (String?) async throws -> StreamPage)?
+        /// Whether one may follow what it tells.
+        public var follow: (@Sendable () throws -> Void)?
         /// One page of another list.
         public var list: (@Sendable (StreamList, String?) async throws -> StreamPage)?
         /// What becomes of a mark after it was put on a post or taken off.

@@ -42,6 +42,9 @@ extension FakeNetwork {
             get { lists[.home] ?? [] }
             set { lists[.home] = newValue }
         }
+        /// Who follows what it tells.
+        var listeners: [Int: Listener] = [:]
+        var lastListener = 0
         /// The places it knows.
         public var places: [Place] = []
         /// The Pages the person looks after.

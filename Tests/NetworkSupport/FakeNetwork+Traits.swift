@@ -31,6 +31,8 @@ extension FakeNetwork {
         public var homeRestriction: Restriction? = .notOffered
         /// The permission that reading them takes.
         public var homeRule: PermissionRule?
+        /// Whether it tells by itself what happens in them.
+        public var isLive = false
         /// The permissions that other lists take.
         public var listRules: [StreamList: PermissionRule] = [:]
         /// The other lists that no program may read, and why.

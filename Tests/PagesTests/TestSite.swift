@@ -190,6 +190,7 @@ final class TestSite: Sendable {
     }
 
     private func close() async throws {
+        await site.services.liveStreams.close()
         await background.drain()
         try await storage.database.close()
     }

@@ -16,6 +16,22 @@ extension Connections {
         try await notingFaults(of: connection) { try await answered(connection, body) }
     }
 
+    /// Does something that lasts with a connection's credential, which is renewed first if it is about to end.
+    ///
+    /// Neither how it goes nor how it ends says anything of the connection.
+    func aside<Value: Sendable>(
+        _ connection: Connection,
+        _ body: (Credential) async throws -> Value
+    ) async throws -> Value {
+        guard let network = try await networks.network(of: connection.identity) else {
+            throw NetworkFailure(.misconfigured, detail: "network not set up")
+        }
+        guard let stored = try await store.credential(connection.id), !stored.token.secret.isEmpty else {
+            throw NetworkFailure(.reauthenticate, detail: "no token")
+        }
+        return try await body(try await fresh(stored, of: connection, at: network))
+    }
+
     private func answered<Value: Sendable>(
         _ connection: Connection,
         _ body: (SocialNetwork, Credential) async throws -> Value

@@ -30,6 +30,8 @@ public struct SocialNetwork: Sendable {
     public var lists: [StreamList: ListReading] = [:]
     /// Whether a list that is one of a group can be read.
     public var sought: @Sendable (StreamList) -> ListReading = { _ in .impossible(.notOffered) }
+    /// How it tells by itself what happens; `nil` where it does not.
+    public var live: Live?
     /// Whether the hashtags of its posts have to lead to the network itself.
     public var keepsTagLinks = false
     /// Whether the thread around a post can be read.

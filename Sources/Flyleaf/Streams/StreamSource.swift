@@ -45,6 +45,15 @@ public struct StreamSource: Sendable {
     /// Whether the thread around an entry can be read.
     public var thread: LookState<StreamThread> { LookState(network.thread, connection) }
 
+    /// How its network tells by itself what happens in it; `nil` where it does not, and where reading costs money.
+    public var live: SocialNetwork.Live? {
+        guard list.list == .home, case .readable(let list) = state, list.cost == nil, let live = network.live else {
+            return nil
+        }
+        let mayHear = live.rule.map { connection.permissions.granted.contains($0.permission) } ?? true
+        return mayHear ? live : nil
+    }
+
     /// Whether what was read from there may be shown.
     public var showsItems: Bool {
         switch state {

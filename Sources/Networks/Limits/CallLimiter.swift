@@ -22,6 +22,19 @@ extension Fetch {
     }
 }
 
+extension Follow {
+    /// The same way, where each following counts as one call that reads.
+    public func limited(by budgets: CallBudgets, clock: Clock) -> Follow {
+        Follow { request, silence, take async throws(FetchError) in
+            let now = clock.now()
+            if let moment = budgets.begin(CallBudget.Key(request, budgets), isReading: true, at: now) {
+                return ClientResponse(limitedUntil: moment, now: now)
+            }
+            return try await run(request, silence, take)
+        }
+    }
+}
+
 extension ClientResponse {
     /// The answer to a call that is not made.
     fileprivate init(limitedUntil moment: Timestamp, now: Timestamp) {

@@ -6,12 +6,15 @@ struct MastodonInstance: Sendable, Equatable {
     let title: String
     let version: String
     let limits: ServerLimits
+    /// Where it tells what happens, by its own word.
+    let streaming: String?
 
     /// Reads either version; `nil` when it is no answer of a server like Mastodon.
     init?(_ json: JSON) {
         guard let version = json["version"]?.text, (json["domain"] ?? json["uri"])?.text != nil else { return nil }
         self.version = foreignLine(version, maximumLength: 100)
         title = foreignLine(json["title"]?.text ?? "", maximumLength: 100)
+        streaming = (json["configuration"]?["urls"]?["streaming"] ?? json["urls"]?["streaming_api"])?.text
         let statuses = json["configuration"]?["statuses"]
         let media = json["configuration"]?["media_attachments"]
         let usual = ServerLimits()

@@ -8,12 +8,14 @@ extension NetworkFamily {
     /// - Parameters:
     ///   - registrations: where Flyleaf's name and secret at each server are kept.
     ///   - fetch: the way out; every answer it gives is taken for hostile.
+    ///   - follow: the way to what servers tell by themselves; `nil` to ask them alone.
     ///   - clock: dates registrations and the end of waits, and waits for photos that a server works on.
     ///   - randomness: makes what separates the parts of an upload.
     public static func mastodon(
         _ configuration: MastodonConfiguration,
         registrations: any ServerRegistrationStore,
         fetch: Fetch,
+        follow: Follow? = nil,
         clock: Clock,
         randomness: Randomness
     ) -> NetworkFamily {
@@ -28,7 +30,8 @@ extension NetworkFamily {
                 fetch: fetch,
                 clock: clock
             )
-            return .mastodon(MastodonServer(registration: registration, client: client), servers, randomness)
+            let server = MastodonServer(registration: registration, client: client)
+            return .mastodon(server, servers, follow, randomness)
         }
         return NetworkFamily(
             name: .mastodon,
@@ -58,6 +61,7 @@ extension SocialNetwork {
     fileprivate static func mastodon(
         _ server: MastodonServer,
         _ servers: MastodonServers,
+        _ follow: Follow?,
         _ randomness: Randomness
     ) -> SocialNetwork {
         let login = MastodonLogin(server: server, servers: servers)
@@ -119,6 +123,10 @@ extension SocialNetwork {
                     read: { credential, _ in try await reader.page(credential) }
                 )
             )
+        }
+        network.live = follow.map { follow in
+            let live = MastodonLive(server: server, follow: follow)
+            return Live(rule: live.rule, follow: { try await live.follow($0, $1) })
         }
         for mark in StreamMark.allCases where mark != .bookmark || server.version.knowsBookmarks {
             let marking = MastodonMarking(server: server, mark: mark)

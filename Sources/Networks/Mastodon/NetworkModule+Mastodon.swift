@@ -55,6 +55,7 @@ extension MastodonConfiguration: NetworkSettings {
                 self,
                 registrations: world.registrations,
                 fetch: world.fetch,
+                follow: world.follow,
                 clock: world.clock,
                 randomness: world.randomness
             )

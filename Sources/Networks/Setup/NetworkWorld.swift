@@ -6,6 +6,8 @@ public import Primitives
 public struct NetworkWorld: Sendable {
     /// The way out; every answer it gives is taken for hostile.
     public let fetch: Fetch
+    /// The way to answers that go on; `nil` where networks are asked alone and tell nothing by themselves.
+    public let follow: Follow?
     /// Dates the end of tokens and of waits.
     public let clock: Clock
     /// Unpredictable bytes.
@@ -14,8 +16,15 @@ public struct NetworkWorld: Sendable {
     public let registrations: any ServerRegistrationStore
 
     /// A world.
-    public init(fetch: Fetch, clock: Clock, randomness: Randomness, registrations: any ServerRegistrationStore) {
+    public init(
+        fetch: Fetch,
+        follow: Follow? = nil,
+        clock: Clock,
+        randomness: Randomness,
+        registrations: any ServerRegistrationStore
+    ) {
         self.fetch = fetch
+        self.follow = follow
         self.clock = clock
         self.randomness = randomness
         self.registrations = registrations

@@ -8,6 +8,8 @@ extension Site {
     /// its number and its words (no lines where nothing waits), `over` before an end that is for good, and `full` where
     /// too many listen.
     ///
+    /// With the field `streams` it tells by `news`, too, that something came to the member's streams.
+    ///
     /// Whoever asks for a page gets the list, or what a page for members says instead.
     ///
     /// - Rule: a stream is never led to the login, and its answer sets nothing.
@@ -22,11 +24,24 @@ extension Site {
         }
         guard isStream else { return visit.go(Paths.notices()) }
         let (live, member) = (visit.services.liveNotices, signedIn.member.id)
+        let streams = visit.query["streams"] == nil ? nil : visit.services.liveStreams
         let (site, request, route) = (visit.site, visit.request.id, visit.route?.pattern ?? "-")
         return .events(
             EventProducer { send in
                 do {
-                    try await live.follow(token, of: member) { send(ServerSentEvent($0)) }
+                    // Its networks are followed for as long as the page is told of notices.
+                    try await withThrowingTaskGroup { group in
+                        if let streams {
+                            group.addTask {
+                                try await streams.follow(token, of: member) { word in
+                                    // The rest is said by who tells of notices.
+                                    word == .news ? send(ServerSentEvent(event: "news", data: "")) : false
+                                }
+                            }
+                        }
+                        try await live.follow(token, of: member) { send(ServerSentEvent($0)) }
+                        group.cancelAll()
+                    }
                 } catch {
                     // The page is gone, or the program stops: that is no fault.
                     guard !Task.isCancelled, !(error is CancellationError) else { return }

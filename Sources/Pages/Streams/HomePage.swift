@@ -27,6 +27,8 @@ struct HomePage: ViewModel {
     /// The element that comes into the page by itself once what is waited for was read: all of it where nothing stands
     /// there yet that would move or a network is read for the first time, else only how the lists stand.
     var filled: String?
+    /// Whether a network tells by itself what comes into the list.
+    var isLive: Bool
     /// The way to where the visit before ended; absent at the top.
     var resume: LinkTarget?
     /// The source the page is about; empty for all.
@@ -55,7 +57,8 @@ struct HomePage: ViewModel {
             Field("standings") { $0.standings }, Field("hasStandings") { !$0.standings.isEmpty },
             Field("rows") { $0.rows }, Field("hasRows") { !$0.rows.isEmpty },
             Field("news") { $0.news }, Field("newest") { $0.newest }, Field("refresh") { $0.refresh },
-            Field("filled") { $0.filled }, Field("resume") { $0.resume }, Field("source") { $0.source },
+            Field("filled") { $0.filled }, Field("isLive") { $0.isLive }, Field("resume") { $0.resume },
+            Field("source") { $0.source },
             Field("emptyText") { $0.emptyText },
             Field("older") { $0.older }, Field("before") { $0.before },
             Field("isOlder") { $0.isOlder }, Field("hasPages") { $0.isOlder || $0.older != nil },

@@ -71,6 +71,7 @@ extension Site {
             newest: LinkTarget(path: MemberVisit.streamPath(list, here)),
             refresh: refresh(list, here, since ?? view.top, before, isWaiting),
             filled: before == nil ? filled(sources, isEmpty: rows.isEmpty) : isWaiting ? "stream" : nil,
+            isLive: before == nil && sources.contains { $0.live != nil },
             resume: left.map { LinkTarget(path: MemberVisit.resume($0, list, isHere: marked != nil)) },
             source: here?.connection.id.text ?? "",
             emptyText: rows.isEmpty ? emptyText(words, sources, isWaiting, isOlder: before != nil) : nil,

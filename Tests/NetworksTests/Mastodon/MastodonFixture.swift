@@ -23,7 +23,8 @@ struct MastodonFixture {
         answers: [ScriptedFetch.Answer],
         version: String = "4.5.0",
         limits: ServerLimits = ServerLimits(),
-        checkedAt: Timestamp = now
+        checkedAt: Timestamp = now,
+        follow: Follow? = nil
     ) async throws {
         script = ScriptedFetch(answers)
         let pauses = pauses
@@ -34,6 +35,7 @@ struct MastodonFixture {
             try Self.configuration(),
             registrations: store,
             fetch: script.fetch,
+            follow: follow,
             clock: Clock(now: { Self.now }, sleep: { pause in pauses.withLock { $0.append(pause) } }),
             randomness: Randomness { [UInt8](repeating: 7, count: $0) }
         )
