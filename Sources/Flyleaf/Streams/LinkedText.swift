@@ -89,6 +89,19 @@ public struct LinkedText: Sendable, Equatable {
         }
     }
 
+    /// The text without what it opens with, where that is a word and a link to one of these addresses alone.
+    ///
+    /// Servers write "RE:" and the address of a post that is quoted first, for programs that know no quotations.
+    public func withoutReference(to addresses: [String]) -> LinkedText {
+        guard let word = runs.first, word.address == nil, word.text.filter({ !$0.isWhitespace }).lowercased() == "re:",
+            let link = runs.dropFirst().first?.address, addresses.contains(where: { $0.utf8.elementsEqual(link.utf8) }),
+            runs.count == 2 || runs[2].text.unicodeScalars.first == "\n"
+        else { return self }
+        var rest = LinkedText()
+        for run in runs.dropFirst(2) { rest.append(run.text, leadingTo: run.address) }
+        return rest
+    }
+
     private mutating func take(_ scalar: Unicode.Scalar, _ kept: inout String.UnicodeScalarView) {
         kept.append(scalar)
         length += 1

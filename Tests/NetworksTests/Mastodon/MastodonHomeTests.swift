@@ -80,6 +80,68 @@ struct MastodonHomeTests {
         #expect(none.script.sent.isEmpty)
     }
 
+    /// A post that quotes one of Alan's.
+    private func quoting(_ quote: String, opening: Bool = true) -> String {
+        let address = "https://letters.example/@alan/5"
+        let opens = opening ? #"<p class=\"quote-inline\">RE: <a href=\"\#(address)\">letters.example</a></p>"# : ""
+        let words = #""content":"\#(opens)<p>My words</p>""#
+        return status("9", #","quote":\#(quote)"#).replacing(#""content":"<p>Words</p>""#, with: words)
+    }
+
+    private func quoted(_ more: String = "", visibility: String = "public") -> String {
+        #"{"id":"5","account":{"id":"111","acct":"alan@letters.example","display_name":"Alan"},"#
+            + #""url":"https://letters.example/@alan/5","content":"<p>On lighthouses.</p>","#
+            + #""visibility":"\#(visibility)"\#(more)}"#
+    }
+
+    @Test("a post that is quoted with its writer's yes hangs on the one that quotes it, once")
+    func quotation() async throws {
+        let card = StreamCard(
+            title: "On lighthouses.",
+            caption: "Alan @alan@letters.example",
+            address: "https://letters.example/@alan/5"
+        )
+        let accepted = #"{"state":"accepted","quoted_status":\#(quoted())}"#
+        var post = try #require(try await items(quoting(accepted)).first?.post)
+        #expect(post.card == card && post.text.plain == "My words")
+        // Servers that ask nobody hand the post over as it is.
+        post = try #require(try await items(quoting(quoted(), opening: false)).first?.post)
+        #expect(post.card == card && post.text.plain == "My words")
+        // A warning of the writer stands for the words, and so do the titles of the reader's own filters.
+        let warned = #"{"state":"accepted","quoted_status":\#(quoted(#","spoiler_text":"The end""#))}"#
+        #expect(try await items(quoting(warned)).first?.post.card?.title == "The end")
+        let filter = #","filtered":[{"filter":{"title":"Sea","context":["home"],"filter_action":"warn"}}]"#
+        let met = #"{"state":"accepted","quoted_status":\#(quoted(filter))}"#
+        #expect(try await items(quoting(met)).first?.post.card?.title == "Sea")
+    }
+
+    @Test(
+        "a post whose writer did not agree, or that the reader may not see, is not shown; what leads there stays",
+        arguments: [
+            "pending", "rejected", "revoked", "deleted", "unauthorized", "blocked_account", "muted_account",
+            "of tomorrow",
+        ]
+    )
+    func noQuotation(_ state: String) async throws {
+        for quoted in [quoted(), "null"] {
+            let quote = #"{"state":"\#(state)","quoted_status":\#(quoted)}"#
+            let post = try #require(try await items(quoting(quote)).first?.post)
+            #expect(post.card == nil && post.text.plain == "RE: letters.example\n\nMy words")
+        }
+    }
+
+    @Test("nothing of a letter, nor what a filter hides, nor a quotation without a post is shown")
+    func hiddenQuotation() async throws {
+        let filter = #","filtered":[{"filter":{"title":"x","context":["home"],"filter_action":"hide"}}]"#
+        for quoted in [quoted(visibility: "direct"), quoted(filter), "null", "{}", "[]", #"{"id":"5"}"#] {
+            let quote = #"{"state":"accepted","quoted_status":\#(quoted)}"#
+            #expect(try await items(quoting(quote)).first?.post.card == nil)
+        }
+        // The card of a page stands where no post does.
+        let page = #"{"state":"pending"},"card":{"url":"https://books.example/x","title":"Lighthouses"}"#
+        #expect(try await items(quoting(page)).first?.post.card?.title == "Lighthouses")
+    }
+
     @Test("a post comes with its writer, warning, attachments, poll and card")
     func whole() async throws {
         let more =
