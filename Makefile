@@ -94,7 +94,7 @@ package:
 		-Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now
 	$(call step,Making the package)
 	@rm -rf .build/debian
-	@Packaging/build .build/package/release/flyleaf .build/debian
+	@.ci/packaging/build .build/package/release/flyleaf .build/debian
 
 format:
 	@swift format format --in-place --parallel --recursive $(SOURCES)

@@ -5,7 +5,7 @@ import Testing
 /// What can be said of the package without building the program once more.
 @Suite("The Debian package")
 struct DebianPackageTests {
-    private static let folder = "\(FileTree.project)/Packaging/debian"
+    private static let folder = "\(FileTree.project)/.ci/packaging/debian"
     private static let unit = "\(folder)/flyleaf.service"
 
     private struct Outcome {
@@ -29,7 +29,7 @@ struct DebianPackageTests {
     /// A package of a small program that is there anyway.
     private static func build(_ folder: String, _ program: String = "/bin/true") async throws -> Outcome {
         let moment = ["SOURCE_DATE_EPOCH": "1700000000"]
-        return try await run("\(FileTree.project)/Packaging/build", [program, folder, "7.8+test"], moment)
+        return try await run("\(FileTree.project)/.ci/packaging/build", [program, folder, "7.8+test"], moment)
     }
 
     /// How much systemd thinks a service could do to a system, from 0 to 10.

@@ -30,7 +30,7 @@ struct ModuleTests {
     @Test("the top level holds what the design lists, and nothing that a tool left there")
     func topLevel() throws {
         let known: Set<String> = [
-            "Package.swift", "Sources", "Tests", "Public", "Templates", "README.md", "Makefile", "Packaging",
+            "Package.swift", "Sources", "Tests", "Public", "Templates", "README.md", "Makefile",
         ]
         // What `.gitignore` names stands in a folder where the program was built or run.
         let ignored = try FileTree.text("\(FileTree.project)/.gitignore").split(separator: "\n")

@@ -134,7 +134,7 @@ struct SourceTests {
             #"[Pp][Yy][P]I|[p]ypi|[p]ythonhosted|[r]egistry\.npm|[n]pmjs\.|[c]rates\.io|[r]ubygems|[p]roxy\.golang|"#
             + #"[d]eb\.debian|[d]ebian\.org/debian|[d]ocker\.io"#
         let texts = [
-            "README.md", "Makefile", "Package.swift", ".ci", "Packaging", "Sources", "Tests", "Templates", "Public",
+            "README.md", "Makefile", "Package.swift", ".ci", "Sources", "Tests", "Templates", "Public",
         ]
         #expect(try await Self.search(pattern, texts) == [])
         let hosts = [
@@ -215,7 +215,7 @@ struct SourceTests {
     @Test("no file names a folder of one machine")
     func machinePaths() async throws {
         let everything = [
-            "Package.swift", "Makefile", "README.md", "Packaging", "Sources", "Tests", "Templates", "Public", ".ci",
+            "Package.swift", "Makefile", "README.md", "Sources", "Tests", "Templates", "Public", ".ci",
         ]
         let present = everything.filter { FileTree.exists("\(FileTree.project)/\($0)") }
         #expect(try await Self.search("(^|[^A-Za-z0-9_.}])/(home|root|work|farm)/[a-z]", present) == [])

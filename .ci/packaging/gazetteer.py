@@ -1,6 +1,6 @@
 """Makes Public/gazetteer.bin, the cities and outlines that the program knows without any network.
 
-    python3 Packaging/gazetteer.py CITIES.CSV OUTLINES.JSON Public/gazetteer.bin
+    python3 .ci/packaging/gazetteer.py CITIES.CSV OUTLINES.JSON Public/gazetteer.bin
 
 Cities: GeoNames (CC BY 4.0), columns geonameid, name, country_code, country, latitude, longitude, population. Outlines:
 Natural Earth 1:110 million (public domain), a list of {"rings": [[[longitude, latitude], ...], ...]}. What each field of
