@@ -20,6 +20,9 @@ SKIPPED := --skip 'EndToEndTests\.TortureTests'
 CLIENTS := .build/clients
 PYTHON := $(firstword $(wildcard /usr/bin/python3) python3)
 
+# A minimal Debian 12, packed, that the package is tried in.
+BARE := .build/bare/debian-12.tar
+
 step = @printf '\n=== %s\n' '$(1)'
 # Builds every test; without the linker's remarks about the address sanitizer's own functions, which are hundreds.
 build_tests = swift build --quiet --build-tests $(1) 2>&1 \
@@ -38,17 +41,18 @@ run_tests = rm -rf $(LOGS)/$(1) $(LOGS)/$(1).log; mkdir -p $(LOGS)/$(1); export 
 	| sed -u -E '/^(◇|✔) Test run /b; /^(◇|✔) /d; / (started\.|passed after [0-9.]+ seconds\.)$$/d' \
 	|| { bash .ci/failures $(LOGS)/$(1).log >&2; exit 1; }
 
-.PHONY: help run build bench torture fuzz package test format packages test-packages clients lint build-tests unit-tests thread-tests address-tests secrets
+.PHONY: help run build bench torture fuzz package package-test test format packages test-packages bare-packages clients lint build-tests unit-tests thread-tests address-tests secrets
 
 help:
-	@echo 'make run      installs what is missing, builds, and starts Flyleaf on http://localhost:8080'
-	@echo 'make test     installs what is missing, and runs every check'
-	@echo 'make build    installs what is missing, and builds the program'
-	@echo 'make bench    builds and runs the benchmark'
-	@echo 'make torture  kills the program N times while people write and share, and looks for what is lost or double'
-	@echo 'make fuzz     lets libFuzzer at each parser of what strangers send, for SECONDS each (60), or at TARGET alone'
-	@echo 'make package  builds a Debian package, in .build/debian'
-	@echo 'make format   formats the source files'
+	@echo 'make run           installs what is missing, builds, and starts Flyleaf on http://localhost:8080'
+	@echo 'make test          installs what is missing, and runs every check'
+	@echo 'make build         installs what is missing, and builds the program'
+	@echo 'make bench         builds and runs the benchmark'
+	@echo 'make torture       kills the program N times while people write and share, and looks for what is lost or double'
+	@echo 'make fuzz          lets libFuzzer at each parser of what strangers send, for SECONDS each (60), or at TARGET alone'
+	@echo 'make package       builds a Debian package, in .build/debian'
+	@echo 'make package-test  builds it, and has a bare Debian 12 install, use, upgrade, remove and purge it'
+	@echo 'make format        formats the source files'
 
 # `exec`, so that Ctrl-C and the exit status are the program's own.
 run: build
@@ -96,6 +100,19 @@ package:
 	@rm -rf .build/debian
 	@.ci/packaging/build .build/package/release/flyleaf .build/debian
 
+# No part of `make test`: the program is built once more for it, as it is shipped.
+package-test: bare-packages $(BARE) package
+	$(call step,Making a higher version)
+	@.ci/packaging/build .build/package/release/flyleaf .build/debian/higher \
+		"$$(dpkg-deb --field .build/debian/flyleaf_*.deb Version)+higher"
+	$(call step,The package in a bare Debian 12)
+	@.ci/packaging/apart .ci/packaging/test .build/debian/flyleaf_*.deb .build/debian/higher/flyleaf_*.deb $(BARE)
+
+# Made anew whenever the way it is made changes, and after `rm -r .build/bare`.
+$(BARE): .ci/packaging/bare
+	$(call step,Making a bare Debian 12)
+	@.ci/packaging/apart .ci/packaging/bare $@
+
 format:
 	@swift format format --in-place --parallel --recursive $(SOURCES)
 
@@ -110,6 +127,9 @@ packages:
 test-packages:
 	$(call step,Packages)
 	@bash .ci/packages test
+
+bare-packages:
+	@bash .ci/packages bare
 
 clients: $(CLIENTS)/installed
 
