@@ -34,6 +34,8 @@ public struct Stores: Sendable {
     public var settings: any MemberSettingsStore
     /// What members say about their positions.
     public var locations: any LocationStore
+    /// Where members checked in.
+    public var checkIns: any CheckInStore
     /// What members show on walls.
     public var displays: any DisplayStore
     /// What is said without a book.
@@ -126,6 +128,7 @@ public struct Stores: Sendable {
         memberPictures: any MemberPictureStore,
         settings: any MemberSettingsStore,
         locations: any LocationStore,
+        checkIns: any CheckInStore,
         displays: any DisplayStore,
         remarks: any RemarkStore,
         photos: any PhotoStore,
@@ -180,6 +183,7 @@ public struct Stores: Sendable {
         self.memberPictures = memberPictures
         self.settings = settings
         self.locations = locations
+        self.checkIns = checkIns
         self.displays = displays
         self.remarks = remarks
         self.photos = photos

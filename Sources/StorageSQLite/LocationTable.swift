@@ -10,7 +10,7 @@ struct LocationTable: LocationStore {
         try database.read { connection in try Self.setting(member, connection) }
     }
 
-    private static func setting(
+    static func setting(
         _ member: ID<Member>,
         _ connection: borrowing SQLite.Connection
     ) throws -> LocationSetting {
@@ -51,6 +51,12 @@ struct LocationTable: LocationStore {
                 [member, lifetime.milliseconds]
             )
             try connection.execute(Self.endedOfMember, [now, member])
+            try connection.execute(Self.endedCheckIns, [now, member])
+            try connection.execute(
+                "UPDATE check_ins SET ends_at = created_at + ?2 WHERE member_id = ?1",
+                [member, lifetime.milliseconds]
+            )
+            try connection.execute(Self.endedCheckIns, [now, member])
         }
     }
 
@@ -65,24 +71,53 @@ struct LocationTable: LocationStore {
             let setting = try Self.setting(member, connection)
             guard setting.isOn else { return nil }
             let kept = setting.retention.lifetime.map { LocationUse.Kept(position: position, until: now + $0) }
-            try connection.execute(
-                """
-                INSERT INTO location_uses (id, member_id, purpose, used_at, north, east, kept_until)
-                VALUES (?, ?, ?, ?, ?, ?, ?)
-                """,
-                [
-                    id, member, purpose.rawValue, now, kept?.position.north, kept?.position.east, kept?.until,
-                ]
+            let use = LocationUse(id: id, memberID: member, purpose: purpose, moment: now, kept: kept)
+            try Self.add(use, connection)
+            return use
+        }
+    }
+
+    /// Adds a line; past the limit the oldest go.
+    static func add(_ use: LocationUse, _ connection: borrowing SQLite.Connection) throws {
+        try connection.execute(
+            """
+            INSERT INTO location_uses (id, member_id, purpose, used_at, north, east, kept_until)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                use.id, use.memberID, use.purpose.rawValue, use.moment, use.kept?.position.north,
+                use.kept?.position.east, use.kept?.until,
+            ]
+        )
+        try connection.execute(
+            """
+            DELETE FROM location_uses WHERE id IN (
+                SELECT id FROM location_uses WHERE member_id = ? ORDER BY id DESC LIMIT -1 OFFSET ?
             )
-            try connection.execute(
-                """
-                DELETE FROM location_uses WHERE id IN (
-                    SELECT id FROM location_uses WHERE member_id = ? ORDER BY id DESC LIMIT -1 OFFSET ?
+            """,
+            [use.memberID, LocationUse.maximumPerMember]
+        )
+    }
+
+    func note(
+        _ purpose: LocationPurpose,
+        _ id: ID<LocationUse>,
+        _ member: ID<Member>,
+        _ now: Timestamp,
+        unlessAfter last: Timestamp
+    ) async throws {
+        /// Whether the line is to be written: most looks find it there, and write nothing.
+        @Sendable func isNew(_ connection: borrowing SQLite.Connection) throws -> Bool {
+            try connection.exists("SELECT 1 FROM members WHERE id = ?", [member])
+                && !connection.exists(
+                    "SELECT 1 FROM location_uses WHERE member_id = ? AND purpose = ? AND used_at > ?",
+                    [member, purpose.rawValue, last]
                 )
-                """,
-                [member, LocationUse.maximumPerMember]
-            )
-            return LocationUse(id: id, memberID: member, purpose: purpose, moment: now, kept: kept)
+        }
+        guard try database.read({ connection in try isNew(connection) }) else { return }
+        try await database.write { connection in
+            guard try isNew(connection) else { return }
+            try Self.add(LocationUse(id: id, memberID: member, purpose: purpose, moment: now, kept: nil), connection)
         }
     }
 
@@ -111,6 +146,7 @@ struct LocationTable: LocationStore {
     func purge(_ now: Timestamp, _ linesBefore: Timestamp) async throws {
         try await database.write { connection in
             try connection.execute(Self.ended, [now])
+            try connection.execute(Self.purgedCheckIns, [now])
             try connection.execute("DELETE FROM location_uses WHERE used_at < ?", [linesBefore])
         }
     }
@@ -123,7 +159,11 @@ struct LocationTable: LocationStore {
             """,
             [member]
         )
+        try connection.execute("DELETE FROM check_ins WHERE member_id = ?", [member])
     }
+
+    static let purgedCheckIns = "DELETE FROM check_ins WHERE ends_at <= ?"
+    private static let endedCheckIns = "\(Self.purgedCheckIns) AND member_id = ?"
 
     static let ended = """
         UPDATE location_uses SET north = NULL, east = NULL, kept_until = NULL

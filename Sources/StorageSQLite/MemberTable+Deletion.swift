@@ -101,6 +101,7 @@ extension MemberTable {
             holdings.streamPictures = try row.int(35)
             holdings.replies = try row.int(36)
             holdings.displays = try row.int(37)
+            holdings.checkIns = try row.int(38)
             return holdings
         }
         return holdings ?? MemberHoldings()
@@ -145,6 +146,7 @@ extension MemberTable {
             (SELECT count(*) FROM stream_items WHERE member_id = ?1),
             (SELECT count(*) FROM stream_pictures WHERE member_id = ?1 AND bytes > 0),
             (SELECT count(*) FROM stream_replies WHERE member_id = ?1),
-            (SELECT count(*) FROM displays WHERE member_id = ?1)
+            (SELECT count(*) FROM displays WHERE member_id = ?1),
+            (SELECT count(*) FROM check_ins WHERE member_id = ?1)
         """
 }

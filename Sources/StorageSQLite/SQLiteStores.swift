@@ -43,6 +43,7 @@ public struct SQLiteStores: Sendable {
             memberPictures: MemberPictureTable(database: database),
             settings: MemberSettingsTable(database: database),
             locations: LocationTable(database: database),
+            checkIns: CheckInTable(database: database),
             displays: DisplayTable(database: database),
             remarks: RemarkTable(database: database),
             photos: PhotoTable(database: database),

@@ -25,6 +25,13 @@ private struct MemoryLocationStore: LocationStore {
                 }
                 return use.with(LocationUse.Kept(position: kept.position, until: use.moment + lifetime)).at(now)
             }
+            tables.checkIns = tables.checkIns.compactMap { row in
+                guard row.checkIn.memberID == member else { return row }
+                guard row.until > now, let lifetime = retention.lifetime else { return nil }
+                var row = row
+                row.until = row.checkIn.createdAt + lifetime
+                return row.until > now ? row : nil
+            }
         }
     }
 
@@ -40,11 +47,26 @@ private struct MemoryLocationStore: LocationStore {
             guard setting.isOn else { return nil }
             let kept = setting.retention.lifetime.map { LocationUse.Kept(position: position, until: now + $0) }
             let use = LocationUse(id: id, memberID: member, purpose: purpose, moment: now, kept: kept)
-            tables.locationUses.append(use)
-            let own = tables.locationUses.filter { $0.memberID == member }.map(\.id).sorted()
-            let old = Set(own.dropLast(LocationUse.maximumPerMember))
-            tables.locationUses.removeAll { old.contains($0.id) }
+            tables.addLocationUse(use)
             return use
+        }
+    }
+
+    func note(
+        _ purpose: LocationPurpose,
+        _ id: ID<LocationUse>,
+        _ member: ID<Member>,
+        _ now: Timestamp,
+        unlessAfter last: Timestamp
+    ) async throws {
+        memory.write { tables in
+            let isNoted = tables.locationUses.contains {
+                $0.memberID == member && $0.purpose == purpose && $0.moment > last
+            }
+            guard tables.members[member] != nil, !isNoted else { return }
+            tables.addLocationUse(
+                LocationUse(id: id, memberID: member, purpose: purpose, moment: now, kept: nil)
+            )
         }
     }
 
@@ -59,12 +81,16 @@ private struct MemoryLocationStore: LocationStore {
     }
 
     func forget(_ member: ID<Member>) async throws {
-        memory.write { $0.mapLocationUses { $0.memberID == member ? $0.with(nil) : $0 } }
+        memory.write { tables in
+            tables.mapLocationUses { $0.memberID == member ? $0.with(nil) : $0 }
+            tables.checkIns.removeAll { $0.checkIn.memberID == member }
+        }
     }
 
     func purge(_ now: Timestamp, _ linesBefore: Timestamp) async throws {
         memory.write { tables in
             tables.mapLocationUses { $0.at(now) }
+            tables.checkIns.removeAll { $0.until <= now }
             tables.locationUses.removeAll { $0.moment < linesBefore }
         }
     }
@@ -82,6 +108,14 @@ extension LocationUse {
 }
 
 extension MemoryStores.Tables {
+    /// Adds a line; past the limit the oldest go.
+    mutating func addLocationUse(_ use: LocationUse) {
+        locationUses.append(use)
+        let own = locationUses.filter { $0.memberID == use.memberID }.map(\.id).sorted()
+        let old = Set(own.dropLast(LocationUse.maximumPerMember))
+        locationUses.removeAll { old.contains($0.id) }
+    }
+
     fileprivate mutating func setLocation(of member: ID<Member>, _ body: (inout LocationSetting) -> Void) {
         guard members[member] != nil else { return }
         body(&locationSettings[member, default: .unset])

@@ -89,6 +89,7 @@ extension MemoryStores.Tables {
         holdings.sessions = sessions.values.count { $0.session.memberID == id }
         holdings.pushSubscriptions = pushes.count { $0.subscription.memberID == id }
         holdings.logins = logins.values.count { $0.record.memberID == id }
+        holdings.checkIns = checkIns.count { $0.checkIn.memberID == id }
         holdings.displays = displays.count { $0.display.memberID == id }
         holdings.devices = devices.values.count { $0.device.memberID == id }
         holdings.cachedValues = deviceValues[id]?.count ?? 0
@@ -145,6 +146,7 @@ extension MemoryStores.Tables {
         settings[id] = nil
         locationSettings[id] = nil
         locationUses.removeAll { $0.memberID == id }
+        forgetCheckIns(of: id)
         displays.removeAll { $0.display.memberID == id }
         pictures[id] = nil
         shelves = shelves.filter { $0.value.shelf.memberID != id }

@@ -88,6 +88,8 @@ final class MemoryStores: Sendable {
         var settings: [ID<Member>: MemberSettings] = [:]
         var locationSettings: [ID<Member>: LocationSetting] = [:]
         var locationUses: [LocationUse] = []
+        var checkIns: [MemoryCheckIn] = []
+        var checkInSettings: [ID<Member>: CheckInSetting] = [:]
         var displays: [(display: Display, key: DisplayKey)] = []
         var pictures: [ID<Member>: MemberPicture] = [:]
         var readingGoals: [ID<Member>: [CalendarYear: ReadingGoal]] = [:]
@@ -144,6 +146,7 @@ final class MemoryStores: Sendable {
             memberPictures: memberPictures,
             settings: settings,
             locations: locations,
+            checkIns: checkIns,
             displays: displays,
             remarks: remarks,
             photos: photos,

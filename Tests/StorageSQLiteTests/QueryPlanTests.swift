@@ -71,6 +71,26 @@ struct QueryPlanTests {
         #expect(own == ["SEARCH displays USING INDEX displays_member (member_id=?)"], "\(own)")
     }
 
+    @Test("check-ins are walked from the newest, by their city or by their member; friends from the viewer outwards")
+    func checkIns() throws {
+        let listed = try store.plan(CheckInTable.listed)
+        #expect(
+            listed.first?.hasPrefix("SEARCH c USING INDEX sqlite_autoindex_check_ins_1 (id<?)") == true,
+            "\(listed)"
+        )
+        let here = try store.plan(CheckInTable.here)
+        #expect(here.contains { $0.contains("check_ins_city (city=? AND created_at>?)") }, "\(here)")
+        let own = try store.plan(CheckInTable.own)
+        #expect(own.first == "SEARCH c USING INDEX check_ins_member (member_id=?)", "\(own)")
+        let purged = try store.plan(LocationTable.purgedCheckIns)
+        #expect(purged.first?.hasSuffix("INDEX check_ins_end (ends_at<?)") == true, "\(purged)")
+        #expect(!purged.contains { $0.hasPrefix("SCAN") }, "\(purged)")
+        for plan in [listed, here, own, try store.plan(CheckInTable.near), try store.plan(CheckInTable.friends)] {
+            #expect(!plan.contains { $0.hasPrefix("SCAN g") || $0.hasPrefix("SCAN theirs") }, "\(plan)")
+            #expect(!plan.contains { $0.hasPrefix("SCAN c") || $0.hasPrefix("SCAN far") }, "\(plan)")
+        }
+    }
+
     @Test("uses of a position are found by their member, and those that end by an index of their own")
     func locations() throws {
         let uses = try store.plan(LocationTable.uses)

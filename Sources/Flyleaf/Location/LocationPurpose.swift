@@ -2,4 +2,12 @@
 public enum LocationPurpose: String, Sendable, CaseIterable {
     /// To list what is near.
     case nearby
+    /// To check in.
+    case checkIn = "check-in"
+    /// To say about how far away friends are.
+    case friends
+    /// To tell a friend that.
+    case shown
+    /// To name who is at a place now.
+    case here
 }

@@ -8,7 +8,7 @@ public protocol LocationStore: Sendable {
     func setting(of member: ID<Member>) async throws -> LocationSetting
     /// Turns the use on or off; nothing happens where the member is gone.
     func turn(_ isOn: Bool, _ member: ID<Member>) async throws
-    /// Sets how long positions stay, those that are kept as well; nothing happens where the member is gone.
+    /// Sets how long positions and check-ins stay, those that are kept as well; nothing happens where the member is gone.
     func keep(_ retention: LocationRetention, _ member: ID<Member>, _ now: Timestamp) async throws
     /// Writes a use down, with its position for as long as the member wants; past the limit of `LocationUse` the oldest go.
     ///
@@ -20,12 +20,21 @@ public protocol LocationStore: Sendable {
         _ member: ID<Member>,
         _ now: Timestamp
     ) async throws -> LocationUse?
+    /// Writes down that a check-in of a member was used, without a position, unless a line of that purpose was written after a
+    /// moment; nothing happens where the member is gone.
+    func note(
+        _ purpose: LocationPurpose,
+        _ id: ID<LocationUse>,
+        _ member: ID<Member>,
+        _ now: Timestamp,
+        unlessAfter: Timestamp
+    ) async throws
     /// A member's uses, the newest first.
     func uses(_ member: ID<Member>, _ now: Timestamp) async throws -> [LocationUse]
     /// One of them.
     func use(_ id: ID<LocationUse>, _ member: ID<Member>, _ now: Timestamp) async throws -> LocationUse?
-    /// Forgets all positions of a member; the lines stay without.
+    /// Forgets all positions of a member, and their check-ins; the lines stay without.
     func forget(_ member: ID<Member>) async throws
-    /// Forgets positions that are past their end, and removes lines from before a moment.
+    /// Forgets positions and check-ins that are past their end, and removes lines from before a moment.
     func purge(_ now: Timestamp, _ linesBefore: Timestamp) async throws
 }

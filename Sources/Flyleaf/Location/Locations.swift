@@ -44,6 +44,18 @@ public struct Locations: Sendable {
         return try await store.use(position, purpose, randomness.id(at: now), member, now)
     }
 
+    /// Writes down that check-ins of members were used; a line a day of each purpose says so.
+    func note(_ purpose: LocationPurpose, of members: [ID<Member>]) async throws {
+        let now = clock.now()
+        for member in members {
+            let id: ID<LocationUse> = randomness.id(at: now)
+            try await store.note(purpose, id, member, now, unlessAfter: now - Self.noteInterval)
+        }
+    }
+
+    /// How often a use of check-ins that stands there already is written down again.
+    private static let noteInterval = Duration.seconds(86_400)
+
     /// A member's uses, the newest first.
     public func uses(of member: ID<Member>) async throws -> [LocationUse] {
         try await store.uses(member, clock.now())

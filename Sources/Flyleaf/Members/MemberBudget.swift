@@ -36,6 +36,8 @@ public enum MemberBudget: String, Sendable, CaseIterable {
     case passkeys
     /// Devices with a key.
     case devices
+    /// Check-ins.
+    case checkIns
     /// Displays for walls.
     case displays
     /// Values that devices keep.
@@ -80,6 +82,7 @@ public enum MemberBudget: String, Sendable, CaseIterable {
         case .sessions: Session.maximumPerMember
         case .passkeys: Passkey.maximumPerMember
         case .devices: Device.maximumPerMember
+        case .checkIns: CheckIn.maximumPerMember
         case .displays: Display.maximumPerMember
         case .cachedValues: CacheName.maximumPerMember
         case .pushSubscriptions: PushSubscription.maximumPerMember
@@ -114,6 +117,7 @@ public enum MemberBudget: String, Sendable, CaseIterable {
         case .sessions: holdings.sessions
         case .passkeys: holdings.passkeys
         case .devices: holdings.devices
+        case .checkIns: holdings.checkIns
         case .displays: holdings.displays
         case .cachedValues: holdings.cachedValues
         case .pushSubscriptions: holdings.pushSubscriptions

@@ -66,6 +66,8 @@ public struct MemberHoldings: Sendable, Equatable {
     public var securityEvents = 0
     /// Devices with a key.
     public var devices = 0
+    /// Check-ins.
+    public var checkIns = 0
     /// Displays for walls, with their keys.
     public var displays = 0
     /// What devices keep here.

@@ -213,6 +213,8 @@ public struct OwnData: Sendable {
             ("mentionSites", .array(try await stores.mentions.sites(member.id).map(\.ownJSON))),
             ("locationSettings", try await stores.locations.setting(of: member.id).ownJSON),
             ("locationUses", .array(try await stores.locations.uses(member.id, clock.now()).map(\.ownJSON))),
+            ("checkInSettings", try await stores.checkIns.setting(of: member.id).ownJSON),
+            ("checkIns", .array(try await stores.checkIns.own(member.id, clock.now()).map(\.ownJSON))),
             ("readingVisibility", .string(try await stores.reading.visibility(member.id).rawValue)),
             ("reviewVisibility", .string(settings.newReviewVisibility.rawValue)),
             ("timeZone", .orNull(settings.timeZone?.text)),

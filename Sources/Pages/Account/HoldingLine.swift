@@ -54,6 +54,7 @@ struct HoldingLine: ViewModel {
                 "lines of what happened to your account"
             ),
             words(holdings.devices, "device, with its key", "devices, with their keys"),
+            words(holdings.checkIns, "check-in", "check-ins"),
             words(holdings.displays, "display for a wall, with its key", "displays for walls, with their keys"),
             words(holdings.cachedValues, "value kept by a device", "values kept by devices"),
             words(holdings.passkeys, "passkey", "passkeys"),

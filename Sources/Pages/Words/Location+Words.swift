@@ -26,6 +26,10 @@ extension LocationPurpose {
     var words: String {
         switch self {
         case .nearby: "Listed what is near you, from a position to about a kilometre"
+        case .checkIn: "Checked in, as you asked for"
+        case .friends: "Said about how far away friends are from where you checked in"
+        case .shown: "Told friends about how far away you are, from where you checked in"
+        case .here: "Named you among who is there now, to who may see your check-in"
         }
     }
 }

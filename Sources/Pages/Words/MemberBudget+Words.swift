@@ -20,6 +20,7 @@ extension MemberBudget {
         case .sessions: "Logins that last"
         case .passkeys: "Passkeys"
         case .devices: "Devices"
+        case .checkIns: "Check-ins"
         case .displays: "Displays for walls"
         case .cachedValues: "Values kept by devices"
         case .pushSubscriptions: "Browsers told of notices"

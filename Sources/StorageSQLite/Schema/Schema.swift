@@ -65,5 +65,6 @@ enum Schema {
         .samePeople,
         .streamPortraits,
         .votes,
+        .checkIns,
     ]
 }

@@ -1,0 +1,24 @@
+import Primitives
+
+extension CheckInEntry {
+    /// The check-in for its member; of others how many, not who.
+    var ownJSON: JSON {
+        let city = checkIn.place.city
+        return [
+            "place": .orNull(checkIn.place.typed?.text), "city": .orNull(city?.name.text),
+            "cityNumber": city.map { .integer(Int($0.number)) } ?? .null,
+            "message": .string(checkIn.message.text), "book": .orNull(checkIn.book?.text),
+            "audience": .string(checkIn.audience.rawValue),
+            "chosenPeople": .integer(people.count { $0.isReader }),
+            "namedPeople": .integer(people.count { $0.naming != nil }),
+            "made": .moment(checkIn.createdAt), "keptUntil": .moment(until),
+        ]
+    }
+}
+
+extension CheckInSetting {
+    /// The setting for its member; not imported, for who never said yes here has said nothing.
+    var ownJSON: JSON {
+        ["here": .bool(isHere), "near": .bool(isNear), "named": .bool(allowsNaming)]
+    }
+}
