@@ -470,6 +470,13 @@ struct Wiring {
             pushNotices: pushNotices,
             liveNotices: LiveNotices(stores: stores, sessions: sessions) { try await Task.sleep(for: .seconds(1)) },
             liveStreams: liveStreams,
+            checkIns: CheckIns(
+                stores: stores,
+                locations: locations,
+                blockedLinks: blockedLinks,
+                clock: clock,
+                randomness: randomness
+            ),
             displays: displays,
             liveDisplays: LiveDisplays(displays: displays) { try await Task.sleep(for: $0) },
             distances: Distances(stores: stores, clock: clock),

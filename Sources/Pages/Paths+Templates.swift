@@ -13,6 +13,8 @@ extension Paths {
             ("findLibraryBooks", findLibraryBooks()), ("places", places()), ("compose", compose()),
             ("placesNear", placesNear()), ("placesHere", placesHere()),
             ("locationSettings", locationSettings()), ("deleteLocations", deleteLocations()),
+            ("locationPeople", locationPeople()), ("checkIns", checkIns()), ("newCheckIn", newCheckIn()),
+            ("makeCheckIn", makeCheckIn()), ("nearFriends", nearFriends()),
             ("remarks", remarks()), ("shares", shares()),
             ("friends", friends()), ("followers", followers()), ("home", home()), ("homeGap", homeGap()),
             ("streamTags", streamTags()),

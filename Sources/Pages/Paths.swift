@@ -148,6 +148,14 @@ enum Paths {
     static let placesHere = FixedPath("/places/near/position")
     /// What is near a position of the member's that is kept.
     static let placesThere = Path<ID<LocationUse>>("/places/near/kept/{id}")
+    static let checkIns = FixedPath("/checkins")
+    static let newCheckIn = FixedPath("/checkins/new")
+    /// Where a check-in is sent; no page is there, so none is ever held for a login that has to come first.
+    static let makeCheckIn = FixedPath("/checkins/new/place")
+    static let nearFriends = FixedPath("/checkins/friends")
+    static let checkIn = Path<ID<CheckIn>>("/checkins/{id}")
+    static let deleteCheckIn = Path<ID<CheckIn>>("/checkins/{id}/delete")
+    static let nameInCheckIn = Path<ID<CheckIn>>("/checkins/{id}/name")
     static let findBooks = FixedPath("/search/books")
     static let findLibraryBooks = FixedPath("/search/library")
 
@@ -245,6 +253,8 @@ enum Paths {
     static let streamFilters = FixedPath("/settings/streams")
     static let timeZone = FixedPath("/settings/time")
     static let locationSettings = FixedPath("/settings/location")
+    /// What others may do with where the member checked in.
+    static let locationPeople = FixedPath("/settings/location/people")
     static let deleteLocations = FixedPath("/settings/location/delete")
     static let ownPicture = FixedPath("/settings/picture")
     static let removeOwnPicture = FixedPath("/settings/picture/remove")

@@ -107,6 +107,8 @@ public final class SiteServices: Sendable {
     public let liveNotices: LiveNotices
     /// What networks tell by themselves, for pages that are open.
     public let liveStreams: LiveStreams
+    /// Where members checked in.
+    public let checkIns: CheckIns
     /// What members show on walls.
     public let displays: Displays
     /// The same for screens that are on.
@@ -176,6 +178,7 @@ public final class SiteServices: Sendable {
         pushNotices: PushNotices?,
         liveNotices: LiveNotices,
         liveStreams: LiveStreams,
+        checkIns: CheckIns,
         displays: Displays,
         liveDisplays: LiveDisplays,
         distances: Distances,
@@ -237,6 +240,7 @@ public final class SiteServices: Sendable {
         self.pushNotices = pushNotices
         self.liveNotices = liveNotices
         self.liveStreams = liveStreams
+        self.checkIns = checkIns
         self.displays = displays
         self.liveDisplays = liveDisplays
         self.distances = distances

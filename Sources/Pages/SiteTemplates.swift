@@ -31,6 +31,10 @@ struct SiteTemplates: Sendable {
     let locationQuestion: Template<LocationQuestionPage>
     let locationSettings: Template<LocationSettingsPage>
     let deleteLocations: Template<DeleteLocationsPage>
+    let checkIns: Template<CheckInListPage>
+    let newCheckIn: Template<NewCheckInPage>
+    let checkIn: Template<CheckInPage>
+    let nearFriends: Template<NearFriendsPage>
     let likeHelp: Template<LikeHelpPage>
     let likePage: Template<LikePage>
     let likes: Template<LikeListPage>
@@ -160,6 +164,10 @@ struct SiteTemplates: Sendable {
         locationQuestion = try library.template("places/question", for: LocationQuestionPage.self)
         locationSettings = try library.template("settings/location", for: LocationSettingsPage.self)
         deleteLocations = try library.template("settings/locations", for: DeleteLocationsPage.self)
+        checkIns = try library.template("checkins/list", for: CheckInListPage.self)
+        newCheckIn = try library.template("checkins/new", for: NewCheckInPage.self)
+        checkIn = try library.template("checkins/page", for: CheckInPage.self)
+        nearFriends = try library.template("checkins/friends", for: NearFriendsPage.self)
         likeHelp = try library.template("likes/help", for: LikeHelpPage.self)
         likePage = try library.template("likes/page", for: LikePage.self)
         likes = try library.template("likes/own", for: LikeListPage.self)

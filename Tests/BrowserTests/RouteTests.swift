@@ -34,6 +34,7 @@ extension BrowserTests {
             "/streams/people/{connection}/{person}/posts": "needs somebody at a network; StreamTests look at it",
             "/streams/people/{connection}/{person}": "needs somebody at a network; StreamTests look at it",
             "/places/near/kept/{id}": "needs a position that is kept; LocationTests look at it",
+            "/checkins/{id}": "needs a check-in; CheckInTests look at it",
             "/places/{number}": "needs the number of a city; PlaceTests look at it",
             "/streams/lists/{listing}": "needs a network with a list; StreamTests look at it",
             "/streams/search/{words}": "needs a network that searches; StreamTests look at it",

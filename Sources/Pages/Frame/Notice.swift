@@ -33,6 +33,7 @@ struct Notice: ViewModel, Equatable {
         case pictureKept, pictureRemoved, sharingDefaultsKept, timeZoneKept, filtersKept
         case appearanceKept, reviewReadersKept
         case locationOn, locationOff, locationKept, locationsDeleted
+        case locationPeopleKept, checkedIn, checkInDeleted, namedInCheckIn, notNamedInCheckIn
         case displayEnded
         case readerNear, readerMuted, readerBlocked
         case hasAccount, invitationGone, invitationUsed
@@ -79,6 +80,11 @@ struct Notice: ViewModel, Equatable {
         case .locationOn: (.done, "Flyleaf may ask your browser where you are, each time you press for it.")
         case .locationOff: (.done, "Flyleaf does not use where you are any more, in any browser.")
         case .locationKept: (.done, "How long positions stay is kept. It holds for those that are here, too.")
+        case .locationPeopleKept: (.done, "What others may do with where you check in is kept.")
+        case .checkedIn: (.done, "You checked in.")
+        case .checkInDeleted: (.done, "The check-in is deleted.")
+        case .namedInCheckIn: (.done, "You are named there. You can take that back on this page.")
+        case .notNamedInCheckIn: (.done, "You are not named there.")
         case .displayEnded: (.done, "The display has ended. Its screens say so within seconds.")
         case .locationsDeleted: (.done, "All your positions are deleted.")
         case .pictureRemoved: (.done, "Your picture is taken away.")

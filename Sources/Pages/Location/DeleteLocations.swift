@@ -6,9 +6,11 @@ extension Site {
     /// `GET /settings/location/delete`: asks.
     @Sendable static func askDeleteLocations(_ visit: MemberVisit) async throws -> Response {
         let uses = try await visit.services.locations.uses(of: visit.member.id)
+        let checkIns = try await visit.services.checkIns.own(visit.member.id)
         let model = DeleteLocationsPage(
             frame: visit.visit.frame("Delete all your positions?"),
-            count: uses.count { $0.kept != nil }
+            count: uses.count { $0.kept != nil },
+            checkIns: checkIns.count
         )
         return visit.visit.page(visit.site.templates.deleteLocations, model)
     }

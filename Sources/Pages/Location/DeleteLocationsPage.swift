@@ -5,8 +5,14 @@ struct DeleteLocationsPage: ViewModel {
     var frame: PageFrame
     /// How many are kept.
     var count: Int
+    /// How many check-ins.
+    var checkIns: Int
 
     static var fields: [Field<Self>] {
-        [Field("frame") { $0.frame }, Field("count") { $0.count }, Field("isOne") { $0.count == 1 }]
+        [
+            Field("frame") { $0.frame }, Field("count") { $0.count }, Field("isOne") { $0.count == 1 },
+            Field("checkIns") { $0.checkIns }, Field("hasCheckIns") { $0.checkIns > 0 },
+            Field("isOneCheckIn") { $0.checkIns == 1 },
+        ]
     }
 }

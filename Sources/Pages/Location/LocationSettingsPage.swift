@@ -1,3 +1,4 @@
+import Flyleaf
 import Templating
 
 /// What Flyleaf does with where the member is.
@@ -10,6 +11,8 @@ struct LocationSettingsPage: ViewModel {
     /// Whether any position is kept.
     var hasKept: Bool
     var uses: [LocationUseRow]
+    /// What others may do with where the member checked in.
+    var people: CheckInSetting
     /// No more uses are kept.
     var maximum: Int
     /// Nor longer.
@@ -19,7 +22,9 @@ struct LocationSettingsPage: ViewModel {
         [
             Field("frame") { $0.frame }, Field("standing") { $0.standing }, Field("isOn") { $0.isOn },
             Field("retentions") { $0.retentions }, Field("hasKept") { $0.hasKept }, Field("uses") { $0.uses },
-            Field("hasUses") { !$0.uses.isEmpty }, Field("maximum") { $0.maximum }, Field("days") { $0.days },
+            Field("hasUses") { !$0.uses.isEmpty }, Field("isHere") { $0.people.isHere },
+            Field("isNear") { $0.people.isNear }, Field("allowsNaming") { $0.people.allowsNaming },
+            Field("maximum") { $0.maximum }, Field("days") { $0.days },
         ]
     }
 }

@@ -10,7 +10,9 @@ extension Site {
         switch (visit.form["act"], retention) {
         case ("on", let retention?):
             try await locations.turnOn(visit.member.id, keeping: retention)
-            return visit.visit.go(Paths.placesNear(), notice: .locationOn)
+            // From whichever page it was asked.
+            let next = visit.form["for"] == "checkins" ? Paths.newCheckIn() : Paths.placesNear()
+            return visit.visit.go(next, notice: .locationOn)
         case ("off", _):
             try await locations.turnOff(visit.member.id)
             return visit.visit.go(Paths.locationSettings(), notice: .locationOff)

@@ -8,13 +8,15 @@ extension Site {
         let locations = visit.services.locations
         let setting = try await locations.setting(of: visit.member.id)
         let uses = try await locations.uses(of: visit.member.id)
+        let checkIns = try await visit.services.checkIns.own(visit.member.id)
         let model = LocationSettingsPage(
             frame: visit.visit.frame("Where you are"),
             standing: setting.words,
             isOn: setting.isOn,
             retentions: NamedChoice.retentions(setting.retention),
-            hasKept: uses.contains { $0.kept != nil },
+            hasKept: !checkIns.isEmpty || uses.contains { $0.kept != nil },
             uses: uses.map { LocationUseRow($0) },
+            people: try await visit.services.checkIns.setting(of: visit.member.id),
             maximum: LocationUse.maximumPerMember,
             days: LocationUse.lifetime.wholeDays
         )

@@ -10,12 +10,17 @@ struct PlacePage: ViewModel {
     var viewBox: String
     var map: SafeHTML
     var near: [CityRow]
+    /// Where one checks in there.
+    var checkIn: LinkTarget
+    /// Who is there now and lets the viewer know.
+    var here: [CheckInLine]
 
     static var fields: [Field<Self>] {
         [
             Field("frame") { $0.frame }, Field("name") { $0.name }, Field("sentence") { $0.sentence },
             Field("people") { $0.people }, Field("viewBox") { $0.viewBox }, Field("map") { $0.map },
-            Field("near") { $0.near },
+            Field("near") { $0.near }, Field("checkIn") { $0.checkIn }, Field("here") { $0.here },
+            Field("hasHere") { !$0.here.isEmpty },
         ]
     }
 }

@@ -1,6 +1,16 @@
+import Flyleaf
 import Gazetteer
 import HTTP
+import Templating
 import Web
+
+extension Visit {
+    /// Who is there now, as far as somebody who is logged in may see that.
+    fileprivate func here(at city: City) async throws -> [String] {
+        guard let signedIn, !signedIn.isSuspended else { return [] }
+        return try await services.checkIns.here(at: city.number, for: signedIn.member.id).map(\.text)
+    }
+}
 
 extension Site {
     /// `GET /places/{number}`: a city, where it is, and what is near.
@@ -21,7 +31,9 @@ extension Site {
             people: city.peopleWords,
             viewBox: MapMarkup.viewBox,
             map: MapMarkup.svg(map, city.name, others: shown),
-            near: others.map { CityRow($0) }
+            near: others.map { CityRow($0) },
+            checkIn: LinkTarget(path: Paths.newCheckIn(at: city)),
+            here: try await visit.here(at: city).lines
         )
         return visit.page(visit.site.templates.place, model)
     }

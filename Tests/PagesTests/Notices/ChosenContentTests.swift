@@ -93,7 +93,8 @@ struct ChosenContentTests {
     private static let acts: [String: String] = [
         "reviews": "write", "drafts": "write", "remarks": "write", "share": "write", "shares": "write", "s": "read",
         "{kind}": "write", "img": "read",
-        "search": "search", "places": "search", "friends": "search", "home": "read", "stream": "read",
+        "search": "search", "places": "search", "checkins": "write", "friends": "search",
+        "home": "read", "stream": "read",
         "streams": "read",
         "": "read", "books": "read", "authors": "read", "writers": "read", "readers": "read", "reading": "read",
         "shelves": "read", "years": "read", "like": "read", "like.js": "read", "notices": "read", "offline": "read",

@@ -84,7 +84,7 @@ struct LocationTests {
             #expect(page.document.all("dl.facts dt").map(\.text) == ["What", "How long", "Who sees it"])
             #expect(page.document.link("Delete all my locations") == nil)
             let open = Site.routes.filter { $0.pattern.hasPrefix("/settings/location") }
-            #expect(open.count == 4 && open.allSatisfy { $0.session == .member })
+            #expect(open.count == 5 && open.allSatisfy { $0.session == .member })
             for (act, retention) in [("on", "for ever"), ("on", nil), ("keep", ""), ("keep", nil), ("", "day")] {
                 var fields = FormFields(["act": act, "csrf": page.document.first("input[name=csrf]")?["value"] ?? ""])
                 if let retention { fields.append("retention", retention) }

@@ -1,0 +1,18 @@
+import Flyleaf
+import HTTP
+import Web
+
+extension Site {
+    /// `GET /checkins/new`: field `q` searches a city, `city` is the number of one, and `by=hand` takes `q` as it is.
+    ///
+    /// Nothing is chosen that the member did not press for (LO-11).
+    @Sendable static func showNewCheckIn(_ visit: MemberVisit) async throws -> Response {
+        let words = String((visit.query["q"] ?? "").unicodeScalars.prefix(200))
+        if let number = visit.query["city"] {
+            guard let city = try visit.city(number) else { throw Problem.notFound }
+            return try await visit.newCheckInPage(CheckInForm(city: city, typed: ""))
+        }
+        if visit.query["by"] == "hand" { return try await visit.newCheckInPage(CheckInForm(city: nil, typed: words)) }
+        return try await visit.newCheckInPage(words: words)
+    }
+}
