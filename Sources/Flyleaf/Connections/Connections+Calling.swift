@@ -23,25 +23,26 @@ extension Connections {
         _ connection: Connection,
         _ body: (Credential) async throws -> Value
     ) async throws -> Value {
+        let (network, stored) = try await opened(connection)
+        return try await body(try await fresh(stored, of: connection, at: network))
+    }
+
+    /// The network of a connection and the credential that is kept for it.
+    private func opened(_ connection: Connection) async throws -> (network: SocialNetwork, stored: Credential) {
         guard let network = try await networks.network(of: connection.identity) else {
             throw NetworkFailure(.misconfigured, detail: "network not set up")
         }
         guard let stored = try await store.credential(connection.id), !stored.token.secret.isEmpty else {
             throw NetworkFailure(.reauthenticate, detail: "no token")
         }
-        return try await body(try await fresh(stored, of: connection, at: network))
+        return (network, stored)
     }
 
     private func answered<Value: Sendable>(
         _ connection: Connection,
         _ body: (SocialNetwork, Credential) async throws -> Value
     ) async throws -> Value {
-        guard let network = try await networks.network(of: connection.identity) else {
-            throw NetworkFailure(.misconfigured, detail: "network not set up")
-        }
-        guard let stored = try await store.credential(connection.id), !stored.token.secret.isEmpty else {
-            throw NetworkFailure(.reauthenticate, detail: "no token")
-        }
+        let (network, stored) = try await opened(connection)
         let credential = try await fresh(stored, of: connection, at: network)
         do {
             return try await call(connection, network, credential, body)
