@@ -36,6 +36,8 @@ public struct Stores: Sendable {
     public var locations: any LocationStore
     /// Where members checked in.
     public var checkIns: any CheckInStore
+    /// Members' own places.
+    public var savedPlaces: any SavedPlaceStore
     /// What members show on walls.
     public var displays: any DisplayStore
     /// What is said without a book.
@@ -129,6 +131,7 @@ public struct Stores: Sendable {
         settings: any MemberSettingsStore,
         locations: any LocationStore,
         checkIns: any CheckInStore,
+        savedPlaces: any SavedPlaceStore,
         displays: any DisplayStore,
         remarks: any RemarkStore,
         photos: any PhotoStore,
@@ -184,6 +187,7 @@ public struct Stores: Sendable {
         self.settings = settings
         self.locations = locations
         self.checkIns = checkIns
+        self.savedPlaces = savedPlaces
         self.displays = displays
         self.remarks = remarks
         self.photos = photos

@@ -477,6 +477,12 @@ struct Wiring {
                 clock: clock,
                 randomness: randomness
             ),
+            savedPlaces: SavedPlaces(
+                store: stores.savedPlaces,
+                locations: locations,
+                clock: clock,
+                randomness: randomness
+            ),
             displays: displays,
             liveDisplays: LiveDisplays(displays: displays) { try await Task.sleep(for: $0) },
             distances: Distances(stores: stores, clock: clock),

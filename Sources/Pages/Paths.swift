@@ -148,6 +148,11 @@ enum Paths {
     static let placesHere = FixedPath("/places/near/position")
     /// What is near a position of the member's that is kept.
     static let placesThere = Path<ID<LocationUse>>("/places/near/kept/{id}")
+    static let savedPlaces = FixedPath("/places/saved")
+    /// No page has it, so that no name of a place waits in a held form.
+    static let savePlace = FixedPath("/places/saved/new")
+    static let offerSavedPlace = Path<ID<SavedPlace>>("/places/saved/{id}/offer")
+    static let removeSavedPlace = Path<ID<SavedPlace>>("/places/saved/{id}/remove")
     static let checkIns = FixedPath("/checkins")
     static let newCheckIn = FixedPath("/checkins/new")
     /// Where a check-in is sent; no page is there, so none is ever held for a login that has to come first.

@@ -109,6 +109,8 @@ public final class SiteServices: Sendable {
     public let liveStreams: LiveStreams
     /// Where members checked in.
     public let checkIns: CheckIns
+    /// Members' own places.
+    public let savedPlaces: SavedPlaces
     /// What members show on walls.
     public let displays: Displays
     /// The same for screens that are on.
@@ -179,6 +181,7 @@ public final class SiteServices: Sendable {
         liveNotices: LiveNotices,
         liveStreams: LiveStreams,
         checkIns: CheckIns,
+        savedPlaces: SavedPlaces,
         displays: Displays,
         liveDisplays: LiveDisplays,
         distances: Distances,
@@ -241,6 +244,7 @@ public final class SiteServices: Sendable {
         self.liveNotices = liveNotices
         self.liveStreams = liveStreams
         self.checkIns = checkIns
+        self.savedPlaces = savedPlaces
         self.displays = displays
         self.liveDisplays = liveDisplays
         self.distances = distances

@@ -31,6 +31,7 @@ struct SiteTemplates: Sendable {
     let locationQuestion: Template<LocationQuestionPage>
     let locationSettings: Template<LocationSettingsPage>
     let deleteLocations: Template<DeleteLocationsPage>
+    let savedPlaces: Template<SavedPlaceListPage>
     let checkIns: Template<CheckInListPage>
     let newCheckIn: Template<NewCheckInPage>
     let checkIn: Template<CheckInPage>
@@ -164,6 +165,7 @@ struct SiteTemplates: Sendable {
         locationQuestion = try library.template("places/question", for: LocationQuestionPage.self)
         locationSettings = try library.template("settings/location", for: LocationSettingsPage.self)
         deleteLocations = try library.template("settings/locations", for: DeleteLocationsPage.self)
+        savedPlaces = try library.template("places/saved", for: SavedPlaceListPage.self)
         checkIns = try library.template("checkins/list", for: CheckInListPage.self)
         newCheckIn = try library.template("checkins/new", for: NewCheckInPage.self)
         checkIn = try library.template("checkins/page", for: CheckInPage.self)

@@ -43,7 +43,7 @@ struct LocationTable: LocationStore {
                 """,
                 [member, retention.rawValue]
             )
-            guard let lifetime = retention.lifetime else { return try Self.forget(member, connection) }
+            guard let lifetime = retention.lifetime else { return try Self.forgetWhereabouts(member, connection) }
             // What is past its end by now was promised to be gone, whatever is chosen later.
             try connection.execute(Self.endedOfMember, [now, member])
             try connection.execute(
@@ -140,7 +140,10 @@ struct LocationTable: LocationStore {
     }
 
     func forget(_ member: ID<Member>) async throws {
-        try await database.write { connection in try Self.forget(member, connection) }
+        try await database.write { connection in
+            try Self.forgetWhereabouts(member, connection)
+            try connection.execute("DELETE FROM saved_places WHERE member_id = ?", [member])
+        }
     }
 
     func purge(_ now: Timestamp, _ linesBefore: Timestamp) async throws {
@@ -151,7 +154,11 @@ struct LocationTable: LocationStore {
         }
     }
 
-    private static func forget(_ member: ID<Member>, _ connection: borrowing SQLite.Connection) throws {
+    /// What says where a member was; a place that they saved says where one can be.
+    private static func forgetWhereabouts(
+        _ member: ID<Member>,
+        _ connection: borrowing SQLite.Connection
+    ) throws {
         try connection.execute(
             """
             UPDATE location_uses SET north = NULL, east = NULL, kept_until = NULL

@@ -102,6 +102,7 @@ extension MemberTable {
             holdings.replies = try row.int(36)
             holdings.displays = try row.int(37)
             holdings.checkIns = try row.int(38)
+            holdings.savedPlaces = try row.int(39)
             return holdings
         }
         return holdings ?? MemberHoldings()
@@ -147,6 +148,7 @@ extension MemberTable {
             (SELECT count(*) FROM stream_pictures WHERE member_id = ?1 AND bytes > 0),
             (SELECT count(*) FROM stream_replies WHERE member_id = ?1),
             (SELECT count(*) FROM displays WHERE member_id = ?1),
-            (SELECT count(*) FROM check_ins WHERE member_id = ?1)
+            (SELECT count(*) FROM check_ins WHERE member_id = ?1),
+            (SELECT count(*) FROM saved_places WHERE member_id = ?1)
         """
 }

@@ -44,6 +44,7 @@ public struct SQLiteStores: Sendable {
             settings: MemberSettingsTable(database: database),
             locations: LocationTable(database: database),
             checkIns: CheckInTable(database: database),
+            savedPlaces: SavedPlaceTable(database: database),
             displays: DisplayTable(database: database),
             remarks: RemarkTable(database: database),
             photos: PhotoTable(database: database),

@@ -8,7 +8,7 @@ struct RequirementTests {
     /// streams and big screens, and how many of each there are.
     private static let groups = [
         ("LG", 36), ("PR", 20), ("DA", 12), ("CO", 31), ("PH", 9), ("LK", 12), ("NO", 6), ("MO", 6), ("BR", 18),
-        ("UI", 23), ("SE", 10), ("TW", 25), ("FB", 12), ("OF", 14), ("RA", 6), ("DI", 5),
+        ("UI", 23), ("SE", 10), ("TW", 25), ("FB", 12), ("OF", 14), ("RA", 6), ("DI", 5), ("LO", 20),
     ]
     /// Those that ask something of people and of no program, each with why no test can say it.
     private static let outside = ["UI-20": "people try it before a release"]

@@ -84,6 +84,7 @@ private struct MemoryLocationStore: LocationStore {
         memory.write { tables in
             tables.mapLocationUses { $0.memberID == member ? $0.with(nil) : $0 }
             tables.checkIns.removeAll { $0.checkIn.memberID == member }
+            tables.savedPlaces.removeAll { $0.memberID == member }
         }
     }
 

@@ -90,6 +90,7 @@ extension MemoryStores.Tables {
         holdings.pushSubscriptions = pushes.count { $0.subscription.memberID == id }
         holdings.logins = logins.values.count { $0.record.memberID == id }
         holdings.checkIns = checkIns.count { $0.checkIn.memberID == id }
+        holdings.savedPlaces = savedPlaces.count { $0.memberID == id }
         holdings.displays = displays.count { $0.display.memberID == id }
         holdings.devices = devices.values.count { $0.device.memberID == id }
         holdings.cachedValues = deviceValues[id]?.count ?? 0
@@ -147,6 +148,7 @@ extension MemoryStores.Tables {
         locationSettings[id] = nil
         locationUses.removeAll { $0.memberID == id }
         forgetCheckIns(of: id)
+        savedPlaces.removeAll { $0.memberID == id }
         displays.removeAll { $0.display.memberID == id }
         pictures[id] = nil
         shelves = shelves.filter { $0.value.shelf.memberID != id }

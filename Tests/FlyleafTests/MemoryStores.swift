@@ -89,6 +89,7 @@ final class MemoryStores: Sendable {
         var locationSettings: [ID<Member>: LocationSetting] = [:]
         var locationUses: [LocationUse] = []
         var checkIns: [MemoryCheckIn] = []
+        var savedPlaces: [SavedPlace] = []
         var checkInSettings: [ID<Member>: CheckInSetting] = [:]
         var displays: [(display: Display, key: DisplayKey)] = []
         var pictures: [ID<Member>: MemberPicture] = [:]
@@ -147,6 +148,7 @@ final class MemoryStores: Sendable {
             settings: settings,
             locations: locations,
             checkIns: checkIns,
+            savedPlaces: savedPlaces,
             displays: displays,
             remarks: remarks,
             photos: photos,

@@ -65,6 +65,7 @@ struct KeptOfMember: Sendable {
         holdings.securityEvents = 1
         holdings.devices = 1
         holdings.checkIns = 1
+        holdings.savedPlaces = 1
         holdings.displays = 1
         holdings.cachedValues = 1
         holdings.recoveryCodes = RecoverySheet.count
@@ -150,6 +151,7 @@ struct KeptOfMember: Sendable {
         try await stores.locations.turn(true, member.id)
         try await stores.checkIns.set(CheckInSetting(isHere: true, isNear: true, allowsNaming: true), member.id)
         try await stores.checkIns.insert(try scene.checkIn(member, at: 2), [], [], scene.newID(2))
+        try await stores.savedPlaces.insert(scene.savedPlace(member, at: 2))
         try expect(try await stores.displays.insert(scene.display(member), DisplayKey(.secure)), "no display")
         let here = try RoundedPosition(north: 4_821, east: 1_637).orBreach()
         _ = try await stores.locations.use(here, .nearby, scene.newID(2), member.id, scene.moment(2)).orBreach()
@@ -281,6 +283,7 @@ struct KeptOfMember: Sendable {
         await look(.location, try stores.locations.setting(of: member.id) != .unset)
         await look(.checkIn, try !stores.checkIns.own(member.id, Timestamp(seconds: 0)).isEmpty)
         await look(.checkInSetting, try stores.checkIns.setting(of: member.id) != .unset)
+        await look(.savedPlace, try !stores.savedPlaces.list(member.id).isEmpty)
         await look(.display, try !stores.displays.list(member.id).isEmpty)
         await look(.locationUse, try !stores.locations.uses(member.id, Timestamp(seconds: 0)).isEmpty)
         await look(.shelf, try stores.shelves.shelf(shelf.id, member.id) != nil)
@@ -298,7 +301,7 @@ struct KeptOfMember: Sendable {
         case shelf, cover
         case picture, settings
         case location, locationUse
-        case checkIn, checkInSetting
+        case checkIn, checkInSetting, savedPlace
         case display
         case reviewDraft
         case like, likeEvent

@@ -41,7 +41,7 @@ public struct StorageContract: Sendable, CustomStringConvertible {
         invitations, blockedLinks,
         security,
         push, feedHub, mentions, sentMentions,
-        locations, checkIns, displays,
+        locations, checkIns, savedPlaces, displays,
         settings, memberPictures, streams, threads, people, followers, samePeople, seenPlaces, streamPictures, presses,
         replies,
         answers,

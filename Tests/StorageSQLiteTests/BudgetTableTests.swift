@@ -52,6 +52,7 @@ struct BudgetTableTests {
         "share_drafts": .budget(.drafts), "short_links": .budget(.shortLinks), "imports": .budget(.imports),
         "connections": .budget(.connections), "sessions": .budget(.sessions), "passkeys": .budget(.passkeys),
         "devices": .budget(.devices), "displays": .budget(.displays), "check_ins": .budget(.checkIns),
+        "saved_places": .budget(.savedPlaces),
         "device_values": .budget(.cachedValues),
         "push_subscriptions": .budget(.pushSubscriptions), "notices": .budget(.notices), "flags": .budget(.flags),
         "distances": .budget(.distances), "invitations": .budget(.invitations), "site_claims": .budget(.sites),

@@ -10,4 +10,6 @@ public enum LocationPurpose: String, Sendable, CaseIterable {
     case shown
     /// To name who is at a place now.
     case here
+    /// To offer a check-in at a place of their own.
+    case offer
 }

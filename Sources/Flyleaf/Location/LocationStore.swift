@@ -33,7 +33,7 @@ public protocol LocationStore: Sendable {
     func uses(_ member: ID<Member>, _ now: Timestamp) async throws -> [LocationUse]
     /// One of them.
     func use(_ id: ID<LocationUse>, _ member: ID<Member>, _ now: Timestamp) async throws -> LocationUse?
-    /// Forgets all positions of a member, and their check-ins; the lines stay without.
+    /// Forgets all positions of a member, their check-ins and their own places; the lines stay without.
     func forget(_ member: ID<Member>) async throws
     /// Forgets positions and check-ins that are past their end, and removes lines from before a moment.
     func purge(_ now: Timestamp, _ linesBefore: Timestamp) async throws

@@ -5,14 +5,16 @@ extension LocationUse {
     var ownJSON: JSON {
         [
             "purpose": .string(purpose.rawValue), "moment": .moment(moment),
-            "latitude": kept.map { .string(Self.degrees($0.position.north)) } ?? .null,
-            "longitude": kept.map { .string(Self.degrees($0.position.east)) } ?? .null,
+            "latitude": kept.map { .string(RoundedPosition.degrees($0.position.north)) } ?? .null,
+            "longitude": kept.map { .string(RoundedPosition.degrees($0.position.east)) } ?? .null,
             "keptUntil": kept.map { .moment($0.until) } ?? .null,
         ]
     }
+}
 
+extension RoundedPosition {
     /// Hundredths of a degree as degrees.
-    private static func degrees(_ hundredths: Int) -> String {
+    static func degrees(_ hundredths: Int) -> String {
         let (whole, rest) = abs(hundredths).quotientAndRemainder(dividingBy: 100)
         return "\(hundredths < 0 ? "-" : "")\(whole).\(rest < 10 ? "0" : "")\(rest)"
     }

@@ -38,6 +38,8 @@ public enum MemberBudget: String, Sendable, CaseIterable {
     case devices
     /// Check-ins.
     case checkIns
+    /// Places of one's own.
+    case savedPlaces
     /// Displays for walls.
     case displays
     /// Values that devices keep.
@@ -83,6 +85,7 @@ public enum MemberBudget: String, Sendable, CaseIterable {
         case .passkeys: Passkey.maximumPerMember
         case .devices: Device.maximumPerMember
         case .checkIns: CheckIn.maximumPerMember
+        case .savedPlaces: SavedPlace.maximumPerMember
         case .displays: Display.maximumPerMember
         case .cachedValues: CacheName.maximumPerMember
         case .pushSubscriptions: PushSubscription.maximumPerMember
@@ -118,6 +121,7 @@ public enum MemberBudget: String, Sendable, CaseIterable {
         case .passkeys: holdings.passkeys
         case .devices: holdings.devices
         case .checkIns: holdings.checkIns
+        case .savedPlaces: holdings.savedPlaces
         case .displays: holdings.displays
         case .cachedValues: holdings.cachedValues
         case .pushSubscriptions: holdings.pushSubscriptions

@@ -68,6 +68,8 @@ public struct MemberHoldings: Sendable, Equatable {
     public var devices = 0
     /// Check-ins.
     public var checkIns = 0
+    /// Places of one's own.
+    public var savedPlaces = 0
     /// Displays for walls, with their keys.
     public var displays = 0
     /// What devices keep here.

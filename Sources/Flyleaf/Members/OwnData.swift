@@ -215,6 +215,7 @@ public struct OwnData: Sendable {
             ("locationUses", .array(try await stores.locations.uses(member.id, clock.now()).map(\.ownJSON))),
             ("checkInSettings", try await stores.checkIns.setting(of: member.id).ownJSON),
             ("checkIns", .array(try await stores.checkIns.own(member.id, clock.now()).map(\.ownJSON))),
+            ("savedPlaces", .array(try await stores.savedPlaces.list(member.id).map(\.ownJSON))),
             ("readingVisibility", .string(try await stores.reading.visibility(member.id).rawValue)),
             ("reviewVisibility", .string(settings.newReviewVisibility.rawValue)),
             ("timeZone", .orNull(settings.timeZone?.text)),

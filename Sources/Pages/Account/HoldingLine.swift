@@ -55,6 +55,7 @@ struct HoldingLine: ViewModel {
             ),
             words(holdings.devices, "device, with its key", "devices, with their keys"),
             words(holdings.checkIns, "check-in", "check-ins"),
+            words(holdings.savedPlaces, "place of your own", "places of your own"),
             words(holdings.displays, "display for a wall, with its key", "displays for walls, with their keys"),
             words(holdings.cachedValues, "value kept by a device", "values kept by devices"),
             words(holdings.passkeys, "passkey", "passkeys"),

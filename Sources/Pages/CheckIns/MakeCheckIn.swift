@@ -40,7 +40,7 @@ extension Site {
 
 extension City {
     /// The city of a check-in; its position is known to a hundredth of a degree, and no better one is made of it.
-    fileprivate var checkInCity: CheckInCity? {
+    var checkInCity: CheckInCity? {
         RoundedPosition(latitude: position.latitude, longitude: position.longitude).map {
             CheckInCity(number: number, name: PlaceName(trusted: checkInName), position: $0)
         }

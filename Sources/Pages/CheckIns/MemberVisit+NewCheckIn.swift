@@ -23,6 +23,9 @@ extension MemberVisit {
         let found =
             mayKeep && form == nil
             ? try site.gazetteer().search(words, limit: Self.placeListLength + 1) : []
+        let own =
+            mayKeep && form == nil
+            ? try await services.savedPlaces.named(words, of: member.id).map { SavedPlaceRow($0) } : []
         let friends = form == nil ? [] : try await services.checkIns.friends(of: member.id)
         let books = form == nil ? [] : try await services.checkIns.books(of: member.id)
         let model = NewCheckInPage(
@@ -33,6 +36,7 @@ extension MemberVisit {
                 : NamedChoice.retentions(setting.retention).filter { $0.value != LocationRetention.never.rawValue },
             isOff: !setting.isOn,
             words: words,
+            own: own,
             rows: found.prefix(Self.placeListLength).map { city in
                 var row = CityRow(city)
                 row.link = LinkTarget(path: Paths.newCheckIn(at: city))
@@ -69,6 +73,11 @@ extension City {
 }
 
 extension Paths {
+    /// The form of a check-in at a place of the member's own.
+    static func newCheckIn(at place: ID<SavedPlace>) -> String {
+        "\(newCheckIn())?\(FormFields(["saved": place.text]).urlencoded)"
+    }
+
     /// The form of a check-in at a city.
     static func newCheckIn(at city: City) -> String {
         "\(newCheckIn())?\(FormFields(["city": CityNumber(city.number).pathSegment]).urlencoded)"

@@ -9,6 +9,8 @@ struct NewCheckInPage: ViewModel {
     /// Whether that is because it is off.
     var isOff: Bool
     var words: String
+    /// The member's own places.
+    var own: [SavedPlaceRow]
     var rows: [CityRow]
     var hasMore: Bool
     /// Whether a place was chosen, so that the rest can be said.
@@ -30,7 +32,8 @@ struct NewCheckInPage: ViewModel {
         [
             Field("frame") { $0.frame }, Field("retentions") { $0.retentions },
             Field("mayKeep") { $0.retentions.isEmpty }, Field("isOff") { $0.isOff }, Field("words") { $0.words },
-            Field("hasWords") { $0.words.contains { !$0.isWhitespace } }, Field("rows") { $0.rows },
+            Field("hasWords") { $0.words.contains { !$0.isWhitespace } }, Field("own") { $0.own },
+            Field("hasOwn") { !$0.own.isEmpty }, Field("rows") { $0.rows },
             Field("hasRows") { !$0.rows.isEmpty }, Field("hasMore") { $0.hasMore }, Field("hasForm") { $0.hasForm },
             Field("fault") { $0.fault }, Field("city") { $0.city }, Field("cityNumber") { $0.cityNumber },
             Field("typed") { $0.typed }, Field("message") { $0.message }, Field("books") { $0.books },

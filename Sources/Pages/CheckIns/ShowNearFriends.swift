@@ -6,10 +6,7 @@ import Web
 extension Site {
     /// `GET /checkins/friends`: friends who let their friends know, by bands of distance from one's own last check-in (LO-16).
     @Sendable static func showNearFriends(_ visit: MemberVisit) async throws -> Response {
-        let found = try await visit.services.checkIns.near(visit.member.id) { one, other in
-            guard let one = one.onEarth, let other = other.onEarth else { return .infinity }
-            return one.kilometres(to: other)
-        }
+        let found = try await visit.services.checkIns.near(visit.member.id) { $0.kilometres(to: $1) }
         let model = NearFriendsPage(
             frame: visit.visit.frame("Friends nearby"),
             isSomewhere: found != nil,

@@ -33,6 +33,7 @@ struct Notice: ViewModel, Equatable {
         case pictureKept, pictureRemoved, sharingDefaultsKept, timeZoneKept, filtersKept
         case appearanceKept, reviewReadersKept
         case locationOn, locationOff, locationKept, locationsDeleted
+        case placeSaved, placeOfferKept, placeRemoved
         case locationPeopleKept, checkedIn, checkInDeleted, namedInCheckIn, notNamedInCheckIn
         case displayEnded
         case readerNear, readerMuted, readerBlocked
@@ -81,6 +82,9 @@ struct Notice: ViewModel, Equatable {
         case .locationOff: (.done, "Flyleaf does not use where you are any more, in any browser.")
         case .locationKept: (.done, "How long positions stay is kept. It holds for those that are here, too.")
         case .locationPeopleKept: (.done, "What others may do with where you check in is kept.")
+        case .placeSaved: (.done, "The place is saved, for you alone.")
+        case .placeOfferKept: (.done, "That is kept. Nothing checks you in by itself.")
+        case .placeRemoved: (.done, "The place is removed.")
         case .checkedIn: (.done, "You checked in.")
         case .checkInDeleted: (.done, "The check-in is deleted.")
         case .namedInCheckIn: (.done, "You are named there. You can take that back on this page.")

@@ -41,6 +41,7 @@ struct PrivacyPage: ViewModel {
             Field("replyDays") { _ in StreamReply.lifetime.wholeDays },
             Field("pressDays") { _ in StreamPress.lifetime.wholeDays },
             Field("useLimit") { _ in LocationUse.maximumPerMember },
+            Field("placeLimit") { _ in SavedPlace.maximumPerMember },
             Field("checkInLimit") { _ in CheckIn.maximumPerMember },
             Field("useDays") { _ in LocationUse.lifetime.wholeDays },
             Field("streamDays") { _ in StreamRetention.maximumAge.wholeDays },

@@ -10,7 +10,8 @@ extension Site {
         let model = DeleteLocationsPage(
             frame: visit.visit.frame("Delete all your positions?"),
             count: uses.count { $0.kept != nil },
-            checkIns: checkIns.count
+            checkIns: checkIns.count,
+            places: try await visit.services.savedPlaces.list(of: visit.member.id).count
         )
         return visit.visit.page(visit.site.templates.deleteLocations, model)
     }

@@ -9,12 +9,13 @@ extension Site {
         let setting = try await locations.setting(of: visit.member.id)
         let uses = try await locations.uses(of: visit.member.id)
         let checkIns = try await visit.services.checkIns.own(visit.member.id)
+        let places = try await visit.services.savedPlaces.list(of: visit.member.id)
         let model = LocationSettingsPage(
             frame: visit.visit.frame("Where you are"),
             standing: setting.words,
             isOn: setting.isOn,
             retentions: NamedChoice.retentions(setting.retention),
-            hasKept: !checkIns.isEmpty || uses.contains { $0.kept != nil },
+            hasKept: !checkIns.isEmpty || !places.isEmpty || uses.contains { $0.kept != nil },
             uses: uses.map { LocationUseRow($0) },
             people: try await visit.services.checkIns.setting(of: visit.member.id),
             maximum: LocationUse.maximumPerMember,

@@ -19,6 +19,10 @@ extension Site {
         let model = PlaceListPage(
             frame: visit.frame("Places"),
             words: words,
+            own: try await visit.signedIn.asyncMap {
+                try await visit.services.savedPlaces.named(words, of: $0.member.id)
+            }?
+            .map { SavedPlaceRow($0) } ?? [],
             rows: found.prefix(placeListLength).map { CityRow($0) },
             hasMore: found.count > placeListLength,
             canLook: canLook

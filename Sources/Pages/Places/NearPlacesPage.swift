@@ -11,6 +11,12 @@ struct NearPlacesPage: ViewModel {
     var map: SafeHTML
     /// How that is kept, if it is.
     var kept: LocationUseRow?
+    /// Places of the member's own where a check-in is offered, for they are there.
+    var offers: [SavedPlaceRow]
+    /// The member's own that are near, the nearest first.
+    var own: [SavedPlaceRow]
+    /// Where the position is saved as a place, if it is kept.
+    var save: SavePlaceForm?
     /// The nearest first.
     var rows: [CityRow]
     /// Whether none of them is near.
@@ -23,6 +29,8 @@ struct NearPlacesPage: ViewModel {
             Field("frame") { $0.frame }, Field("fault") { $0.fault }, Field("position") { $0.position },
             Field("map") { $0.map }, Field("viewBox") { _ in MapMarkup.viewBox },
             Field("kept") { $0.kept }, Field("rows") { $0.rows }, Field("hasRows") { !$0.rows.isEmpty },
+            Field("offers") { $0.offers }, Field("hasOffers") { !$0.offers.isEmpty },
+            Field("own") { $0.own }, Field("hasOwn") { !$0.own.isEmpty }, Field("save") { $0.save },
             Field("isFar") { $0.isFar }, Field("earlier") { $0.earlier },
             Field("hasEarlier") { !$0.earlier.isEmpty },
         ]

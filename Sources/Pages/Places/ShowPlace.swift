@@ -33,6 +33,16 @@ extension Site {
             map: MapMarkup.svg(map, city.name, others: shown),
             near: others.map { CityRow($0) },
             checkIn: LinkTarget(path: Paths.newCheckIn(at: city)),
+            save: visit.signedIn.flatMap { signedIn in
+                signedIn.isSuspended
+                    ? nil
+                    : SavePlaceForm(
+                        name: city.name,
+                        city: CityNumber(city.number).pathSegment,
+                        use: nil,
+                        cities: []
+                    )
+            },
             here: try await visit.here(at: city).lines
         )
         return visit.page(visit.site.templates.place, model)

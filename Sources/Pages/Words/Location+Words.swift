@@ -7,6 +7,12 @@ extension RoundedPosition {
 
     /// The same for the list of cities.
     var onEarth: Position? { Position(latitude: latitude, longitude: longitude) }
+
+    /// The way along the great circle.
+    func kilometres(to other: RoundedPosition) -> Double {
+        guard let here = onEarth, let there = other.onEarth else { return .infinity }
+        return here.kilometres(to: there)
+    }
 }
 
 extension LocationRetention {
@@ -30,6 +36,7 @@ extension LocationPurpose {
         case .friends: "Said about how far away friends are from where you checked in"
         case .shown: "Told friends about how far away you are, from where you checked in"
         case .here: "Named you among who is there now, to who may see your check-in"
+        case .offer: "Offered a check-in at a place of your own, where you looked around"
         }
     }
 }

@@ -21,6 +21,7 @@ extension MemberBudget {
         case .passkeys: "Passkeys"
         case .devices: "Devices"
         case .checkIns: "Check-ins"
+        case .savedPlaces: "Places of your own"
         case .displays: "Displays for walls"
         case .cachedValues: "Values kept by devices"
         case .pushSubscriptions: "Browsers told of notices"

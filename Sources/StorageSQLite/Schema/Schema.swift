@@ -66,5 +66,6 @@ enum Schema {
         .streamPortraits,
         .votes,
         .checkIns,
+        .savedPlaces,
     ]
 }
