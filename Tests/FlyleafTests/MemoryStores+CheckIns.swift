@@ -64,6 +64,7 @@ private struct MemoryCheckInStore: CheckInStore {
                     kept: checkIn.place.city.map { LocationUse.Kept(position: $0.position, until: until) }
                 )
             )
+            tables.noteNaming(checkIn, names)
             return nil
         }
         if let fault { throw fault }

@@ -52,6 +52,8 @@ extension MemoryStores.Tables {
             case .mentions(let id): standing(of: id).contains { $0.state != .refused }
             case .answers(let id): answers[id]?.kept?.answers.replyCount ?? 0 > 0
             case .reply(let id): replies[id] != nil
+            case .naming(let id):
+                checkIns.contains { $0.checkIn.id == id && $0.people[member]?.naming == .asked }
             case .friend(_), .connection(_), .bookImport(_), .moderation(_), .security(_): true
             }
         }.sorted { $0.number > $1.number }
@@ -120,6 +122,10 @@ extension MemoryStores.Tables {
 
     mutating func noteAnswers(_ share: ID<Share>, _ member: ID<Member>, _ moment: Timestamp) {
         note(.answers(share), member, moment)
+    }
+
+    mutating func noteNaming(_ checkIn: CheckIn, _ people: Set<ID<Member>>) {
+        for person in people.sorted() { note(.naming(checkIn.id), person, checkIn.createdAt) }
     }
 
     mutating func noteReply(_ reply: StreamReply, _ before: StreamReply) {

@@ -307,6 +307,45 @@ extension StorageContract {
             try expect(try await store.position(ben.id, since: scene.moment(0), scene.moment(40))?.north, is: 1)
             try expect(try await store.position(ben.id, since: scene.moment(30), scene.moment(40)), is: nil)
         },
+        StorageContract("LO-19: check-ins: who is asked for a yes has a notice of it, which goes with the question") {
+            scene in
+            let all = try await scene.readers("Ann", "Ben", "Cem")
+            let (ann, ben, cem) = (all[0].member, all[1].member, all[2].member)
+            try await scene.befriend(all[0], "Ben", "Cem")
+            for friend in all[1...] { try await scene.befriend(friend, "Ann") }
+            let (store, notices) = (scene.stores.checkIns, scene.stores.notices)
+            func allowNaming() async throws {
+                for friend in [ben, cem] {
+                    try await store.set(CheckInSetting(isHere: false, isNear: false, allowsNaming: true), friend.id)
+                }
+            }
+            func told(_ member: Member) async throws -> [NoticeSubject] {
+                try await notices.list(member.id, before: nil, 10).map(\.subject).filter { $0.kind == .naming }
+            }
+            try await allowNaming()
+            let (first, second) = (try scene.checkIn(ann, at: 1), try scene.checkIn(ann, at: 2))
+            for checkIn in [first, second] { try await scene.keep(checkIn, naming: [ben.id, cem.id]) }
+            try expect(try await told(ben), is: [.naming(second.id), .naming(first.id)])
+            try expect(try await told(ann), is: [])
+            // An answer takes the notice away, of the one who answered.
+            try expect(try await store.answer(.yes, second.id, ben.id, scene.moment(3)), is: true)
+            try expect(try await told(ben), is: [.naming(first.id)])
+            try expect(try await told(cem), is: [.naming(second.id), .naming(first.id)])
+            // So does the end of being named at all, or of the check-in.
+            try await store.set(.unset, cem.id)
+            try expect(try await told(cem), is: [])
+            try expect(try await store.remove(first.id, ann.id), is: true)
+            try expect(try await told(ben), is: [])
+            try expect(try await notices.unread(ben.id), is: try await notices.list(ben.id, before: nil, 10).count)
+            // Who does not want to hear of it is asked all the same, where check-ins are.
+            try await allowNaming()
+            try await notices.setOff([.naming], ben.id)
+            let third = try scene.checkIn(ann, at: 4)
+            try await scene.keep(third, naming: [ben.id, cem.id])
+            try expect(try await told(ben), is: [])
+            try expect(try await scene.asked(ben), is: [third.id])
+            try expect(try await told(cem), is: [.naming(third.id)])
+        },
         StorageContract("check-ins: a member has so many and no more, page by page, and removes their own") { scene in
             let all = try await scene.readers("Ann", "Ben")
             let (ann, ben) = (all[0].member, all[1].member)

@@ -82,6 +82,7 @@ public struct MemberNotices: Sendable {
             } else {
                 .gone
             }
+        case .naming(let id): try await naming(id, member)
         }
     }
 
@@ -90,6 +91,14 @@ public struct MemberNotices: Sendable {
             let kept = try await stores.answers.answers(member, [id])[id]?.answers, kept.replyCount > 0
         else { return .gone }
         return .answers(share.entry, count: kept.replyCount, newest: kept.replies.last?.author.name)
+    }
+
+    /// Gone once the member answered, the check-in ended, or they are kept apart.
+    private func naming(_ id: ID<CheckIn>, _ member: ID<Member>) async throws -> NoticeContent {
+        guard let entry = try await stores.checkIns.entry(id, member, clock.now()),
+            entry.people.contains(where: { $0.memberID == member && $0.naming == .asked })
+        else { return .gone }
+        return .naming(entry)
     }
 
     private func mentions(_ id: ID<Review>, _ member: ID<Member>) async throws -> NoticeContent {

@@ -22,6 +22,8 @@ public enum NoticeContent: Sendable, Equatable {
     case answers(ShareEntry, count: Int, newest: PersonName?)
     /// An answer of the member's, and how it stands.
     case reply(StreamReply)
+    /// A check-in, and whose it is, in which the member is asked about.
+    case naming(CheckInEntry)
     /// The thing is gone, or the member may not see it any more.
     case gone
 }

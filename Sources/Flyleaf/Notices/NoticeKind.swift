@@ -20,4 +20,6 @@ public enum NoticeKind: String, Sendable, CaseIterable {
     case answers = "answer"
     /// An answer of the member's was refused, or waits for their word.
     case reply
+    /// A friend asks whether the member may be named in a check-in.
+    case naming
 }

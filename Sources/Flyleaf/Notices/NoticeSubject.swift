@@ -22,6 +22,8 @@ public enum NoticeSubject: Sendable, Hashable {
     case answers(ID<Share>)
     /// An answer of the member's to a post of a network.
     case reply(ID<StreamReply>)
+    /// A check-in in which somebody wants to name the member.
+    case naming(ID<CheckIn>)
 
     /// A subject as it is kept.
     public init(_ kind: NoticeKind, trusted id: String) {
@@ -36,6 +38,7 @@ public enum NoticeSubject: Sendable, Hashable {
         case .mention: self = .mentions(ID(trusted: id))
         case .answers: self = .answers(ID(trusted: id))
         case .reply: self = .reply(ID(trusted: id))
+        case .naming: self = .naming(ID(trusted: id))
         }
     }
 
@@ -52,6 +55,7 @@ public enum NoticeSubject: Sendable, Hashable {
         case .mentions: .mention
         case .answers: .answers
         case .reply: .reply
+        case .naming: .naming
         }
     }
 
@@ -68,6 +72,7 @@ public enum NoticeSubject: Sendable, Hashable {
         case .mentions(let id): id.text
         case .answers(let id): id.text
         case .reply(let id): id.text
+        case .naming(let id): id.text
         }
     }
 }

@@ -31,6 +31,7 @@ extension MemberVisit {
         case .mentions(let id, title: _, shown: _, waiting: _): return "\(Paths.review(id))#\(MentionRow.anchor)"
         case .answers(let share, count: _, newest: _): return "\(Paths.receipt(share.id))#\(AnswersView.anchor)"
         case .reply(let reply): return "\(Paths.replies())#\(ReplyView.anchor(reply.id))"
+        case .naming(let entry): return Paths.checkIn(entry.checkIn.id)
         case .gone: return Paths.notices()
         }
     }

@@ -54,6 +54,11 @@ extension NoticeContent {
         case .reply(let reply):
             let (before, after) = reply.notice(networks.title(reply.network))
             return [.words(before), .name(reply.subject.name.text), .words(after)]
+        case .naming(let entry):
+            return [
+                .name(entry.writer.text), .words(" asks whether you may be named at "),
+                .name(CheckInSentences.place(entry.checkIn.place)),
+            ]
         case .gone: return [.words("What this told of is not there any more, or not for you")]
         }
     }
@@ -72,6 +77,7 @@ extension NoticeContent {
         case .reply(let reply):
             let (before, after) = reply.notice(networks.title(reply.network))
             return "\(before)somebody\(after)"
+        case .naming(let entry): return "\(entry.writer.text) asks whether you may be named in a check-in"
         case .bookImport(let found, let job):
             return found.undoneAt == nil ? "Your file\(Self.words(job))" : "Your import was undone"
         case .moderation(let act, title: _): return NoticeContent.moderation(act, title: nil).parts(networks)[0].text

@@ -14,6 +14,7 @@ extension NoticeKind {
         case .mention: "Pages elsewhere that mention a review"
         case .answers: "Answers to what you posted"
         case .reply: "What became of your answers"
+        case .naming: "Friends who want to name you"
         }
     }
 
@@ -30,6 +31,7 @@ extension NoticeKind {
         case .mention: "One notice for each review, when another site tells Flyleaf that it links to it."
         case .answers: "One notice for each post, when somebody answers it at its network."
         case .reply: "When a network refuses an answer of yours, or never says whether it took it."
+        case .naming: "When a friend says that you were with them at a check-in. Your name waits for your yes."
         }
     }
 }

@@ -66,6 +66,6 @@ enum Schema {
         .streamPortraits,
         .votes,
         .checkIns,
-        .savedPlaces,
+        .savedPlaces, .namingNotices,
     ]
 }

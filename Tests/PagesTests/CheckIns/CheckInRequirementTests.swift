@@ -235,6 +235,33 @@ struct CheckInRequirementTests {
         }
     }
 
+    @Test("LO-19: who is asked for a yes hears of it, with the place for themselves alone, until they answered")
+    func notice() async throws {
+        try await CheckInScene.run { scene in
+            let (ann, ben) = (try await scene.reader("Ann"), try await scene.reader("Ben"))
+            try await scene.befriend(ann, ben)
+            try await scene.set(ben, named: true)
+            let page = try await scene.checkIn(ann, naming: [ben])
+            let told = try await ben.client.get("/notices")
+            let words = "Ann asks whether you may be named at Vienna, Austria"
+            #expect(told.text.contains(words))
+            #expect(try await !ann.client.get("/notices").text.contains("may be named"))
+            let entry = try #require(
+                try await scene.fixture.site.services.checkIns.entry(
+                    ID(trusted: String(page.url.path.split(separator: "/").last ?? "")),
+                    for: ben.id
+                )
+            )
+            let pushed = NoticeContent.naming(entry).pushWords(scene.fixture.site.services.networks)
+            #expect(pushed == "Ann asks whether you may be named in a check-in")
+            try await ben.client.get("/notices")
+            let opened = try await ben.client.follow(words)
+            #expect(opened.url.path == page.url.path && opened.text.contains("Were you there?"))
+            try await ben.client.submit(action: "\(page.url.path)/name", pressing: "Yes, name me")
+            #expect(try await !ben.client.get("/notices").text.contains("may be named"))
+        }
+    }
+
     @Test("LO-19: who is named is asked, is seen after their own yes, and takes it back")
     func naming() async throws {
         try await CheckInScene.run { scene in
