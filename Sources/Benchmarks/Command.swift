@@ -8,7 +8,8 @@ struct Command {
         let wanted = CommandLine.arguments.dropFirst().first
         let sections: [(name: String, run: @Sendable () async throws -> Void)] = [
             ("pages", PageBenchmark.run), ("handlers", HandlerBenchmark.run), ("writes", WriteBenchmark.run),
-            ("likes", LikeBenchmark.run), ("streams", StreamBenchmark.run), ("pictures", PictureBenchmark.run),
+            ("likes", LikeBenchmark.run), ("streams", StreamBenchmark.run), ("places", PlaceBenchmark.run),
+            ("pictures", PictureBenchmark.run),
             ("imports", ImportBenchmark.run), ("process", ProcessBenchmark.run), ("growth", GrowthBenchmark.run),
         ]
         for section in sections where wanted == nil || wanted == section.name {

@@ -1,6 +1,5 @@
 import Flyleaf
 import FlyleafServer
-import HTTP
 import Pages
 import Primitives
 import StorageEngines
@@ -47,7 +46,7 @@ enum StreamBenchmark {
         guard let reader else { throw LoadError(text: "nobody reads") }
         let cookie = try await application.session(for: reader.id)
         var times: [(name: String, time: Double)] = []
-        times.append(("stream", try await time("/home", cookie, application)))
+        times.append(("stream", try await PageTime.median("/home", cookie, application, of: rounds)))
         let connection = connection(of: reader, "last", randomness)
         try await stores.connections.save(connection, AccessToken(secret: "s", expiresAt: nil))
         var (writes, moment): ([Double], Timestamp) = ([], Clock.system.now())
@@ -111,27 +110,5 @@ enum StreamBenchmark {
             return StreamItem(remoteID: id, moment: when, repeater: nil, post: post)
         }
         try await stores.streams.keep(reading, run, moment)
-    }
-
-    private static func time(_ path: String, _ cookie: String, _ application: Application) async throws -> Double {
-        guard let target = Target(path) else { throw LoadError(text: "not a target: \(path)") }
-        let request = request(target, cookie)
-        let site = application.site
-        var times: [Double] = []
-        for _ in 0..<rounds {
-            let start = ContinuousClock.now
-            var answer: Task<Response, Never>?
-            application.readTogether { answer = Task.immediate { await site.respond(to: request) } }
-            guard await answer?.value.status == .ok else { throw LoadError(text: "no such page: \(path)") }
-            times.append(Report.seconds(ContinuousClock.now - start) * 1_000_000)
-        }
-        return Report.median(times)
-    }
-
-    private static func request(_ target: Target, _ cookie: String) -> Request {
-        var request = Request(method: .get, target: target, remoteAddress: "127.0.0.1")
-        request.fields[.cookie] =
-            "flyleaf-browser=\(Base64.encode([UInt8](repeating: 7, count: 32))); flyleaf=\(cookie)"
-        return request
     }
 }

@@ -42,9 +42,25 @@ extension CheckInTable {
     static let one = "\(columns) WHERE c.id = ?3 AND \(isVisible)"
 
     /// Below the identifier ?3.
+    private static let isListed = "c.id < ?3 AND \(isVisible) AND \(DistanceTable.isListed("c.member_id"))"
+
+    /// The newest that everyone sees, then what people around the viewer wrote, and where the viewer is named or chosen:
+    /// each from its own index, so that what is none of the viewer's business costs nothing however much there is of it.
+    static let candidates = """
+        SELECT id FROM (
+            SELECT c.id FROM check_ins AS c INDEXED BY check_ins_everyone
+            WHERE c.audience = 'everyone' AND \(Self.isListed) ORDER BY c.id DESC LIMIT ?4
+        )
+        UNION
+        SELECT c.id FROM (
+            SELECT ?1 AS id UNION \(ReviewTable.befriending) UNION \(Self.befriendingFriends)
+        ) AS f CROSS JOIN check_ins AS c ON c.member_id = f.id AND c.id < ?3
+        UNION
+        SELECT check_in_id FROM check_in_people WHERE member_id = ?1 AND check_in_id < ?3
+        """
+
     static let listed = """
-        \(columns) WHERE c.id < ?3 AND \(isVisible) AND \(DistanceTable.isListed("c.member_id"))
-        ORDER BY c.id DESC LIMIT ?4
+        \(columns) WHERE c.id IN (\(Self.candidates)) AND \(Self.isListed) ORDER BY c.id DESC LIMIT ?4
         """
 
     static let own = "\(columns) WHERE c.member_id = ?1 AND c.ends_at > ?2 ORDER BY c.id DESC"

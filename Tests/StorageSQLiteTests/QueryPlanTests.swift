@@ -75,9 +75,13 @@ struct QueryPlanTests {
     func checkIns() throws {
         let listed = try store.plan(CheckInTable.listed)
         #expect(
-            listed.first?.hasPrefix("SEARCH c USING INDEX sqlite_autoindex_check_ins_1 (id<?)") == true,
+            listed.first?.hasPrefix("SEARCH c USING INDEX sqlite_autoindex_check_ins_1 (id=?)") == true,
             "\(listed)"
         )
+        #expect(listed.contains { $0.contains("check_ins_everyone (id<?)") }, "\(listed)")
+        #expect(listed.contains { $0.contains("check_ins_member (member_id=? AND id<?)") }, "\(listed)")
+        let places = try store.plan(SavedPlaceTable.ofMember)
+        #expect(places == ["SEARCH saved_places USING INDEX saved_places_member (member_id=?)"], "\(places)")
         let here = try store.plan(CheckInTable.here)
         #expect(here.contains { $0.contains("check_ins_city (city=? AND created_at>?)") }, "\(here)")
         let own = try store.plan(CheckInTable.own)
