@@ -10,6 +10,7 @@ extension BrowserTests {
         func wall() async throws {
             let wall = TestBrowser.Options(colorScheme: .light, width: 1920, height: 1080)
             let night = TestBrowser.Options(colorScheme: .dark, width: 1920, height: 1080)
+            let large = TestBrowser.Options(colorScheme: .dark, width: 3840, height: 2160)
             let phone = TestBrowser.Options(runsScripts: false, colorScheme: .dark, width: 320)
             try await Reader.with(wall) { reader in
                 try await reader.open("/login")
@@ -36,6 +37,19 @@ extension BrowserTests {
                     try await Reader.with(phone, reader.program) { third in
                         try await third.open("\(path)?after=~~0~")
                         try await third.look("display")
+                    }
+                    try await Reader.with(large, reader.program) { fourth in
+                        try await fourth.open(path)
+                        try await fourth.expect("Momo", "nobody hurries")
+                        try await fourth.look("display-4k")
+                        #expect(try await fourth.browser.execute(script).isTrue == true)
+                        // As large on the wall as on a screen of half the pixels.
+                        let letters = "return parseFloat(getComputedStyle(document.querySelector('.words')).fontSize)"
+                        let (one, two) = (
+                            try await other.browser.execute(letters).number ?? 0,
+                            try await fourth.browser.execute(letters).number ?? 0
+                        )
+                        #expect(one > 0 && two >= 1.8 * one, "\(one) and \(two)")
                     }
                     try await reader.open("/display")
                     try await reader.look("displays-one")
