@@ -119,6 +119,7 @@ enum Paths {
     /// An entry of a list, with its thread.
     static let streamItem = Path<StreamItemNumber>("/stream/items/{number}")
     static let answerItem = Path<StreamItemNumber>("/streams/items/{number}/reply")
+    static let quoteItem = Path<StreamItemNumber>("/streams/items/{number}/quote")
     /// What the member answered.
     static let replies = FixedPath("/streams/replies")
     static let settleReply = Path<ID<StreamReply>>("/streams/replies/{id}")

@@ -278,6 +278,7 @@ extension Site {
         .member(.post, Paths.stream, refreshStream),
         .member(.get, Paths.streamItem, showStreamItem),
         .member(.post, Paths.answerItem, answerStreamItem),
+        .member(.post, Paths.quoteItem, quoteStreamItem),
         .member(.get, Paths.replies, listReplies),
         .member(.post, Paths.settleReply, settleReply),
         .member(.get, Paths.streamPicture, showStreamPicture),

@@ -29,6 +29,7 @@ extension StreamPost {
             "changed": isChanged ? true : nil,
             "few": isForFew ? true : nil,
             "to": letterTo.map { .array($0.map(JSON.string)) },
+            "quoting": quoting.map { .string($0.rawValue) },
             "marks": markJSON,
             "attachments": attachments.isEmpty ? nil : .array(attachments.map(\.json)),
             "poll": poll.map(\.json),
@@ -63,6 +64,7 @@ extension StreamPost {
         isChanged = json["changed"] == true
         isForFew = json["few"] == true
         letterTo = json["to"]?.elements?.compactMap(\.text)
+        quoting = json["quoting"]?.text.flatMap(QuoteApproval.init)
         for mark in StreamMark.allCases {
             if case .bool(let isOn)? = json["marks"]?[mark.rawValue] { marks[mark] = isOn }
         }

@@ -2,13 +2,14 @@ import Flyleaf
 import Primitives
 import SQLite
 
-/// What members answer to posts of their networks and write to people there, on SQLite.
+/// What members answer to posts of their networks, quote them with and write to people there, on SQLite.
 struct StreamReplyTable: StreamReplyStore {
     let database: Database
 
     private static let columns = """
         id, member_id, connection_id, network, item_number, post_id, writer, page, words, warning, readers, state, \
-        receipt_id, receipt_url, attempts, next_attempt_at, failure, failure_message, created_at, updated_at, subject
+        receipt_id, receipt_url, attempts, next_attempt_at, failure, failure_message, created_at, updated_at, subject, \
+        awaits_yes
         """
 
     // MARK: Writing down
@@ -23,7 +24,7 @@ struct StreamReplyTable: StreamReplyStore {
             try connection.execute(
                 """
                 INSERT INTO stream_replies (\(Self.columns))
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
                 [
                     reply.id, reply.memberID, reply.connectionID, reply.network.rawValue, reply.subject.number ?? 0,
@@ -31,7 +32,7 @@ struct StreamReplyTable: StreamReplyStore {
                     reply.content.warning.text, reply.content.readers.rawValue, reply.state.rawValue,
                     reply.receipt?.remoteID, reply.receipt?.url, reply.attempts, reply.nextAttemptAt,
                     reply.failure?.rawValue, reply.failureMessage, reply.createdAt, reply.updatedAt,
-                    reply.subject.kind.rawValue,
+                    reply.subject.kind.rawValue, reply.receipt?.awaitsYes ?? false,
                 ]
             )
             do {
@@ -112,13 +113,14 @@ struct StreamReplyTable: StreamReplyStore {
         try await database.write { connection in
             let count = try connection.execute(
                 """
-                UPDATE stream_replies SET state = ?, receipt_id = ?, receipt_url = ?, attempts = ?,
+                UPDATE stream_replies SET state = ?, receipt_id = ?, receipt_url = ?, awaits_yes = ?, attempts = ?,
                     next_attempt_at = ?, failure = ?, failure_message = ?, updated_at = ?
                 WHERE id = ? AND state = ?
                 """,
                 [
-                    changed.state.rawValue, changed.receipt?.remoteID, changed.receipt?.url, changed.attempts,
-                    changed.nextAttemptAt, changed.failure?.rawValue, changed.failureMessage, changed.updatedAt,
+                    changed.state.rawValue, changed.receipt?.remoteID, changed.receipt?.url,
+                    changed.receipt?.awaitsYes ?? false, changed.attempts, changed.nextAttemptAt,
+                    changed.failure?.rawValue, changed.failureMessage, changed.updatedAt,
                     before.id, before.state.rawValue,
                 ]
             )
@@ -143,13 +145,17 @@ struct StreamReplyTable: StreamReplyStore {
     }
 
     /// They are few beside what a connection may have (`maximumPerConnection`).
-    static let letters = """
+    static let ofKind = """
         SELECT \(columns) FROM stream_replies INDEXED BY stream_replies_post
-        WHERE connection_id = ? AND subject = 'person' AND member_id = ? ORDER BY id
+        WHERE connection_id = ? AND subject = ? AND member_id = ? ORDER BY id
         """
 
-    func letters(_ member: ID<Member>, _ connection: ID<Flyleaf.Connection>) throws -> [StreamReply] {
-        try rows(Self.letters, [connection, member])
+    func replies(
+        _ member: ID<Member>,
+        _ connection: ID<Flyleaf.Connection>,
+        _ kind: StreamReply.Subject.Kind
+    ) throws -> [StreamReply] {
+        try rows(Self.ofKind, [connection, kind.rawValue, member])
     }
 
     static let newest = """
@@ -211,6 +217,7 @@ extension StreamReply {
     fileprivate init(_ row: borrowing Row) throws {
         let receiptID = try row.optionalText(12)
         let receiptURL = try row.optionalText(13)
+        let awaitsYes = try row.bool(21)
         self.init(
             id: try row.id(0),
             memberID: try row.id(1),
@@ -223,7 +230,9 @@ extension StreamReply {
                 readers: try ReplyReaders(rawValue: row.text(10)).read(from: "stream_replies.readers")
             ),
             state: try State(rawValue: row.text(11)).read(from: "stream_replies.state"),
-            receipt: receiptID.flatMap { id in receiptURL.map { PostReceipt(remoteID: id, url: $0) } },
+            receipt: receiptID.flatMap { id in
+                receiptURL.map { PostReceipt(remoteID: id, url: $0, awaitsYes: awaitsYes) }
+            },
             attempts: try row.int(14),
             nextAttemptAt: try row.optionalTimestamp(15),
             failure: try row.optionalText(16).flatMap(NetworkFailure.Category.init),
@@ -240,8 +249,10 @@ extension StreamReply.Subject {
         let remoteID = try row.text(5)
         let name = PersonName(trusted: try row.text(6))
         let page = try row.optionalText(7)
-        switch try Kind(rawValue: row.text(20)).read(from: "stream_replies.subject") {
-        case .post: self.init(post: remoteID, by: name, page: page, number: try row.int64(4))
+        let kind = try Kind(rawValue: row.text(20)).read(from: "stream_replies.subject")
+        switch kind {
+        case .post, .quote:
+            self.init(post: remoteID, by: name, page: page, number: try row.int64(4), isQuoted: kind == .quote)
         case .person: self.init(person: remoteID, name: name, page: page)
         }
     }

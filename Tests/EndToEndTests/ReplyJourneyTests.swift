@@ -233,6 +233,47 @@ struct ReplyJourneyTests {
     }
 
     @Test(
+        "TW-14: a post at Mastodon is quoted once where its server lets Ada, whether its writer is asked or not",
+        arguments: ["0", "1"],
+        [true, false]
+    )
+    func quoted(_ asks: String, _ isLost: Bool) async throws {
+        let clock = ShiftedClock()
+        let losses = Lock<Loss?>(nil)
+        let world = try await world(clock, losses)
+        let sandbox = try #require(world.application.sandbox)
+        var settings = MastodonSettings()
+        settings.temper.asksBeforeQuotes = asks == "1"
+        try await settings.write(try sandbox.world(of: .mastodon))
+        try await friendPosts(world)
+        let place = Self.places[0]
+        let link = try await open(place, world)
+        if isLost { losses.withLock { $0 = Loss(path: place.path, isDone: true, left: 1) } }
+        let page = try await world.client.get("\(link)?quote=it")
+        #expect(page.text.contains("Its writer is asked") == (asks == "1"))
+        let action = link.replacing("/stream/", with: "/streams/") + "/quote"
+        try await world.client.submit(action: action) { try $0.fill("words", "See “this”.") }
+        try await send(world)
+        for _ in 1...4 {
+            clock.advance(by: .seconds(900))
+            try await send(world)
+        }
+        let states = try await states(link, world)
+        #expect(states.count == 1 && states[0].hasPrefix("It stands at"), "\(states)")
+        #expect(states[0].contains("is asked whether") == (asks == "1"), "\(states)")
+        let quotes = try await sandbox.world(of: .mastodon).database.write { connection in
+            try connection.rows(
+                """
+                SELECT m.state, s.text FROM mastodon_quote AS m JOIN mastodon_status AS q ON q.id = m.status
+                JOIN mastodon_status AS s ON s.id = m.quoted WHERE q.author = ?
+                """,
+                [SeedPeople.id(at: 0)]
+            ) { row in [try row.text(0), try row.text(1)] }
+        }
+        #expect(quotes == [[asks == "1" ? "pending" : "accepted", place.words]])
+    }
+
+    @Test(
         "a lost answer of the network, after the work or before it: what is there is found, what is not is said",
         arguments: places,
         [true, false]

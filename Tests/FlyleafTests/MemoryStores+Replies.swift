@@ -84,10 +84,14 @@ private struct MemoryReplyStore: StreamReplyStore {
         }
     }
 
-    func letters(_ member: ID<Member>, _ connection: ID<Connection>) async throws -> [StreamReply] {
+    func replies(
+        _ member: ID<Member>,
+        _ connection: ID<Connection>,
+        _ kind: StreamReply.Subject.Kind
+    ) async throws -> [StreamReply] {
         memory.read { tables in
             tables.replies.values.filter {
-                $0.memberID == member && $0.connectionID == connection && $0.isLetter
+                $0.memberID == member && $0.connectionID == connection && $0.subject.kind == kind
             }
             .sorted { $0.id < $1.id }
         }

@@ -29,6 +29,7 @@ extension FakeNetwork {
         network.thread = thread(traits)
         network.people = people(traits)
         network.followers = followers(traits)
+        if traits.hasQuotes { network.quoting = quoting(traits) }
         if traits.hasLetters { network.letters = letters(traits) }
         if traits.hasFollowWindow { network.followWindow = { "https://network.test/follow/\($0)" } }
         network.replying = replying(traits)
@@ -157,12 +158,29 @@ extension FakeNetwork {
                 let own = try self.called("reply", \.reply)
                 self.change { $0.replies.append(reply) }
                 try await own?(reply)
-                return self.receipt("r\(self.state.replies.count)")
+                let receipt = self.receipt("r\(self.state.replies.count)")
+                // It asks the writer of whatever is quoted.
+                return PostReceipt(remoteID: receipt.remoteID, url: receipt.url, awaitsYes: reply.isQuotation)
             },
             find: { _, reply, others in
                 if let own = try self.called("findReply", \.findReply) { return try await own(reply, others) }
                 let place = self.state.replies.firstIndex { $0.id == reply.id }
                 return place.map { .found(self.receipt("r\($0 + 1)")) } ?? .absent(.wholeList)
+            }
+        )
+    }
+
+    private func quoting(_ traits: Traits) -> SocialNetwork.Quoting {
+        SocialNetwork.Quoting(
+            rule: traits.replyRule,
+            opening: { post, _ in
+                post.isForFew
+                    ? nil
+                    : ReplyOpening(
+                        names: "",
+                        readers: [.everybody, .followers],
+                        warning: traits.replyWarning ? ShareWarning.none : nil
+                    )
             }
         )
     }

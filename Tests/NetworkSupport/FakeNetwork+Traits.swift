@@ -47,6 +47,8 @@ extension FakeNetwork {
         public var replyReaders: [ReplyReaders]?
         /// The permission that answering takes.
         public var replyRule: PermissionRule?
+        /// Whether posts can be quoted, where they can be answered.
+        public var hasQuotes = false
         /// Whether an answer can have a warning.
         public var replyWarning = false
         /// Why no program may read threads.

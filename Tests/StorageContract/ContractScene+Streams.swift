@@ -19,6 +19,7 @@ extension ContractScene {
         post.page = "https://letters.example/@grace/1"
         post.isAnswer = true
         post.isChanged = true
+        post.quoting = remoteID == "p1" ? .manual : nil
         post.letterTo = remoteID == "p1" ? ["@ada@letters.example"] : nil
         post.poll = StreamPoll(
             remoteID: "34",

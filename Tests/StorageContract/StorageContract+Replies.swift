@@ -9,7 +9,8 @@ extension ContractScene {
         _ postID: String = "90",
         _ words: String = "@grace Yes.",
         at second: Int64 = 100,
-        isLetter: Bool = false
+        isLetter: Bool = false,
+        isQuoted: Bool = false
     ) -> StreamReply {
         let name = PersonName(trusted: "Grace 📖")
         let page = "https://letters.example/\"<&>"
@@ -19,7 +20,8 @@ extension ContractScene {
             connectionID: connection.id,
             network: .facebook,
             subject: isLetter
-                ? .init(person: postID, name: name, page: page) : .init(post: postID, by: name, page: page, number: 7),
+                ? .init(person: postID, name: name, page: page)
+                : .init(post: postID, by: name, page: page, number: 7, isQuoted: isQuoted),
             content: ReplyContent(
                 words: ShareMessage(trusted: words),
                 warning: ShareWarning(trusted: "The end"),
@@ -105,8 +107,9 @@ extension StorageContract {
             let letter = try await scene.put(scene.reply(own, "90", "@grace Hello.", at: 104, isLetter: true))
             try expect(try await store.replies(ann.id, own.id, .post, "90"), is: [first, second])
             try expect(try await store.replies(ann.id, own.id, .person, "90"), is: [letter])
-            try expect(try await store.letters(ann.id, own.id), is: [letter])
-            try expect(try await store.letters(ben.id, own.id), is: [])
+            try expect(try await store.replies(ann.id, own.id, .person), is: [letter])
+            try expect(try await store.replies(ben.id, own.id, .person), is: [])
+            try expect(try await store.replies(ann.id, own.id, .quote), is: [])
             try expect(try await store.current(letter.id), is: letter)
             try expect(try await store.list(ann.id, nil, 1), is: [letter])
             try expect(try await store.remove(letter), is: true)
@@ -114,6 +117,22 @@ extension StorageContract {
             try expect(try await store.list(ann.id, third.id, 1), is: [second])
             try expect(try await store.list(ann.id, first.id, 9), is: [])
             try expect(try await store.list(ben.id, nil, 9), is: [foreign])
+        },
+        StorageContract("replies: a quotation is none of the answers, and whose yes it awaits is kept") { scene in
+            let own = try await scene.connect(try await scene.member("Ann"), as: "1")
+            let store = scene.stores.replies
+            let answer = try await scene.put(scene.reply(own))
+            let quotation = try await scene.put(scene.reply(own, "90", "See this.", at: 101, isQuoted: true))
+            let other = try await scene.put(scene.reply(own, "91", "See this.", at: 102, isQuoted: true))
+            try expect(quotation.isQuotation && !answer.isQuotation, "kinds")
+            try expect(try await store.replies(own.memberID, own.id, .post, "90"), is: [answer])
+            try expect(try await store.replies(own.memberID, own.id, .quote, "90"), is: [quotation])
+            try expect(try await store.replies(own.memberID, own.id, .quote), is: [quotation, other])
+            let sending = try await scene.happen(.send, quotation, at: 103)
+            let receipt = PostReceipt(remoteID: "5", url: "https://letters.example/5", awaitsYes: true)
+            let posted = try await scene.happen(.confirm(receipt), sending, at: 104)
+            try expect(posted.receipt, is: receipt)
+            try expect(posted.isQuotation, is: true)
         },
         StorageContract("replies: a notice tells of a no, and of what nobody can tell, until it is settled or goes") {
             scene in

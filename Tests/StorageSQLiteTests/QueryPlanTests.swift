@@ -115,6 +115,8 @@ struct QueryPlanTests {
     func replies() throws {
         let ofPost = try store.plan(StreamReplyTable.ofSubject)
         #expect(ofPost.first?.contains("stream_replies_post (connection_id=? AND post_id=?)") == true, "\(ofPost)")
+        let ofKind = try store.plan(StreamReplyTable.ofKind)
+        #expect(ofKind.first?.contains("stream_replies_post (connection_id=?)") == true, "\(ofKind)")
         let newest = try store.plan(StreamReplyTable.newest)
         #expect(newest.first?.contains("stream_replies_member (member_id=? AND id<?)") == true, "\(newest)")
         #expect(!(ofPost + newest).contains { $0.contains("TEMP B-TREE") })

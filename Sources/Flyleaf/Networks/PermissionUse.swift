@@ -42,6 +42,8 @@ public enum PermissionUse: Sendable, Equatable {
     case voting
     /// Answers posts for the person.
     case replying
+    /// Quotes posts for the person.
+    case quoting
     /// Writes to people for the person, to one at a time.
     case writing
     /// Follows people for the person, and ends that.

@@ -4,10 +4,13 @@ public struct PostReceipt: Sendable, Equatable {
     public let remoteID: String
     /// Where it can be seen.
     public let url: String
+    /// Whether somebody else has to say yes before all of it is shown there.
+    public let awaitsYes: Bool
 
     /// A receipt.
-    public init(remoteID: String, url: String) {
+    public init(remoteID: String, url: String, awaitsYes: Bool = false) {
         self.remoteID = remoteID
         self.url = url
+        self.awaitsYes = awaitsYes
     }
 }

@@ -20,11 +20,12 @@ extension SocialNetwork {
         }
     }
 
-    /// The permission that is still missing to answer posts or to write to people.
+    /// The permission that is still missing to answer posts, to quote them or to write to people.
     func missing(for kind: StreamReply.Subject.Kind, _ permissions: PermissionSet) -> PermissionRule? {
         let rule =
             switch kind {
             case .post: replying?.rule
+            case .quote: quoting?.rule
             case .person: letters?.rule
             }
         return rule.flatMap { permissions.granted.contains($0.permission) ? nil : $0 }

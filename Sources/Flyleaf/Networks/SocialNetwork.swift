@@ -46,6 +46,8 @@ public struct SocialNetwork: Sendable {
     public var acts: [StreamMark: Act] = [:]
     /// How posts are answered for the person; `nil` where no program may.
     public var replying: Replying?
+    /// How posts are quoted for the person; `nil` where no program may.
+    public var quoting: Quoting?
     /// How people are written to; `nil` where no program may.
     public var letters: Letters?
     /// The address of the network's own window in which somebody is written to; `nil` where programs may write, or where there

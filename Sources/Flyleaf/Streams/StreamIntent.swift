@@ -6,6 +6,8 @@ public struct StreamIntent: Sendable, Equatable {
         case reply
         /// Shows it to one's own people.
         case `repeat`
+        /// Shows it within a post of one's own.
+        case quote
         /// Likes it.
         case like
     }

@@ -24,6 +24,8 @@ public struct StreamPost: Sendable, Equatable {
     public var isForFew = false
     /// How those are written there to whom alone it is, but for its writer; `nil` of what more people may see.
     public var letterTo: [String]?
+    /// Whether the reader may quote it; `nil` where they may not, or where nothing is said about it.
+    public var quoting: QuoteApproval?
     /// Which marks of the reader's are on it, as far as the network says so.
     public var marks: [StreamMark: Bool] = [:]
     /// What hangs on it.

@@ -80,11 +80,12 @@ public struct StreamReplies: Sendable {
         _ store: any StreamReplyStore
     ) async throws -> Finding<PostReceipt> {
         let connection = try await connection(of: reply, connections)
-        // Not every server says of a message whom it went to.
+        let (kind, subject) = (reply.subject.kind, reply.subject.remoteID)
+        // Not every server says of a message whom it went to, and of a quotation that waits what it quotes.
         let likewise =
-            reply.isLetter
-            ? try await store.letters(reply.memberID, reply.connectionID)
-            : try await store.replies(reply.memberID, reply.connectionID, .post, reply.subject.remoteID)
+            kind == .post
+            ? try await store.replies(reply.memberID, reply.connectionID, kind, subject)
+            : try await store.replies(reply.memberID, reply.connectionID, kind)
         let others = likewise.filter { $0.id != reply.id }
         // Another that is looked for, or that the person saw there, may be the one that is found.
         let isAlone = !others.contains { $0.isUnnamed && $0.content.words == reply.content.words }
@@ -105,7 +106,13 @@ public struct StreamReplies: Sendable {
         to kind: StreamReply.Subject.Kind,
         at network: SocialNetwork
     ) throws -> SocialNetwork.Replying {
-        guard let way = network.replying, kind == .post || network.letters != nil else {
+        let isDone =
+            switch kind {
+            case .post: true
+            case .quote: network.quoting != nil
+            case .person: network.letters != nil
+            }
+        guard let way = network.replying, isDone else {
             throw NetworkFailure(.unsupported, detail: "no program does this there")
         }
         return way
@@ -140,6 +147,28 @@ public struct StreamReplies: Sendable {
             number: kept.place.number
         )
         return try await insert(id, content, subject, way, through: connection)
+    }
+
+    /// Writes down with what a member quotes an entry's post, as `answer` does.
+    @discardableResult
+    public func quote(
+        _ id: ID<StreamReply>,
+        _ content: ReplyContent,
+        of kept: KeptStreamItem,
+        _ way: QuoteWay,
+        through connection: Connection
+    ) async throws -> StreamReply {
+        if let reply = try await store.current(id), reply.memberID == connection.memberID { return reply }
+        try await check(content, way.replying, way.opening)
+        let post = kept.item.post
+        let subject = StreamReply.Subject(
+            post: post.remoteID,
+            by: post.author.name,
+            page: post.page,
+            number: kept.place.number,
+            isQuoted: true
+        )
+        return try await insert(id, content, subject, way.replying, through: connection)
     }
 
     /// Writes down a message to exactly one person (CO-29), as `answer` does.
@@ -207,9 +236,12 @@ public struct StreamReplies: Sendable {
         return reply?.memberID == member ? reply : nil
     }
 
-    /// What a member answered to an entry's post, the oldest first.
+    /// What a member answered to an entry's post and quoted it with, the oldest first.
     public func replies(to kept: KeptStreamItem, of member: ID<Member>) async throws -> [StreamReply] {
-        try await store.replies(member, kept.connectionID, .post, kept.item.post.remoteID)
+        let post = kept.item.post.remoteID
+        let answers = try await store.replies(member, kept.connectionID, .post, post)
+        let quotations = try await store.replies(member, kept.connectionID, .quote, post)
+        return (answers + quotations).sorted { $0.id < $1.id }
     }
 
     /// What a member wrote to somebody, the oldest first.

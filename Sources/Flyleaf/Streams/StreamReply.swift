@@ -1,7 +1,7 @@
 public import Primitives
 
-/// What a member answers to a post of a network, or writes to one person there, on its way, once: a row for each press of
-/// the button.
+/// What a member answers to a post of a network, quotes it with, or writes to one person there, on its way, once: a row for
+/// each press of the button.
 ///
 /// - Rule: the row is there before anything is sent, and its identifier comes with the form.
 /// - Why: forms arrive twice, answers are lost, and programs stop in the middle.
@@ -23,15 +23,17 @@ public struct StreamReply: Sendable, Equatable {
 
     /// What it is said to: a post, or nothing but a person, to whom it is a message then.
     public struct Subject: Sendable, Equatable {
-        /// Which of both.
+        /// What is done to it.
         public enum Kind: String, Sendable, CaseIterable {
             /// A post, which is answered.
             case post
+            /// A post, which is quoted.
+            case quote
             /// A person, who is written to.
             case person
         }
 
-        /// Which of both.
+        /// What is done to it.
         public let kind: Kind
         /// The network's identifier of it.
         public let remoteID: String
@@ -42,9 +44,15 @@ public struct StreamReply: Sendable, Equatable {
         /// The number of the entry a post was read in, which may be gone; `nil` for a person.
         public let number: Int64?
 
-        /// A post that is answered.
-        public init(post remoteID: String, by name: PersonName, page: String?, number: Int64) {
-            kind = .post
+        /// A post that is answered, or quoted.
+        public init(
+            post remoteID: String,
+            by name: PersonName,
+            page: String?,
+            number: Int64,
+            isQuoted: Bool = false
+        ) {
+            kind = isQuoted ? .quote : .post
             self.remoteID = remoteID
             self.name = name
             self.page = page
@@ -130,6 +138,9 @@ public struct StreamReply: Sendable, Equatable {
 
     /// Whether it goes to one person and under no post.
     public var isLetter: Bool { subject.kind == .person }
+
+    /// Whether it shows the post within one of the member's own.
+    public var isQuotation: Bool { subject.kind == .quote }
 
     /// Whether nothing more comes of it by itself.
     public var isEnded: Bool { state == .posted || state == .refused }

@@ -1,6 +1,6 @@
 public import Primitives
 
-/// What members answer to posts of their networks and write to people there, each for its member alone; it goes with the connection.
+/// What members answer to posts of their networks, quote them with and write to people there, each for its member alone; it goes with the connection.
 public protocol StreamReplyStore: Sendable {
     /// Writes a reply down before anything is sent; one that is there already under its identifier stays as it is.
     ///
@@ -26,8 +26,12 @@ public protocol StreamReplyStore: Sendable {
         _ remoteID: String
     )
         async throws -> [StreamReply]
-    /// What a member wrote to people of a connection, whoever they are, the oldest first.
-    func letters(_ member: ID<Member>, _ connection: ID<Connection>) async throws -> [StreamReply]
+    /// All of a kind that a member said through a connection, to whatever post or person, the oldest first.
+    func replies(
+        _ member: ID<Member>,
+        _ connection: ID<Connection>,
+        _ kind: StreamReply.Subject.Kind
+    ) async throws -> [StreamReply]
     /// A member's replies, the newest first, before one, so many at most.
     func list(_ member: ID<Member>, _ before: ID<StreamReply>?, _ limit: Int) async throws -> [StreamReply]
     /// How many of a member's replies were refused or have an answer that was lost, at most as many as said.

@@ -3,7 +3,7 @@ import Flyleaf
 import HTTP
 import Primitives
 
-/// Answers a post through a server or writes to somebody, and looks afterwards whether that is there.
+/// Answers a post through a server, quotes it or writes to somebody, and looks afterwards whether that is there.
 struct MastodonReplying: Sendable {
     let server: MastodonServer
 
@@ -22,16 +22,18 @@ struct MastodonReplying: Sendable {
     /// - Rule: a reply to a post for few is for few, and any other stays out of public lists.
     /// - Why: what somebody said to their followers is not carried further by an answer (PR-11).
     func opening(_ post: StreamPost, _ identity: Identity) -> ReplyOpening {
-        var warning = ShareWarning.none
-        if case .words(let words)? = post.warning {
-            warning = ShareWarning(String(words.prefix(ShareWarning.maximumLength / 2))) ?? .none
-        }
-        return ReplyOpening(
+        ReplyOpening(
             names: names(post, identity).joined(separator: " "),
             readers: post.letterTo != nil
                 ? [.named] : post.isForFew ? [.followers, .named] : [.everybody, .followers, .named],
-            warning: warning
+            warning: Self.warning(of: post)
         )
+    }
+
+    /// The writer's own warning, which stands before what is said about the post, too.
+    private static func warning(of post: StreamPost) -> ShareWarning {
+        guard case .words(let words)? = post.warning else { return .none }
+        return ShareWarning(String(words.prefix(ShareWarning.maximumLength / 2))) ?? .none
     }
 
     /// Whom it names, so that they hear of it; never the person themselves.
@@ -42,6 +44,34 @@ struct MastodonReplying: Sendable {
         return all.enumerated().filter { $0.element != own && all.firstIndex(of: $0.element) == $0.offset }.map(
             \.element
         )
+    }
+
+    // MARK: Quoting
+
+    /// Of the permission to post, too, with words of its own.
+    static let quoteRule = PermissionRule(
+        permission: .writeStatuses,
+        moment: .acting,
+        use: .quoting,
+        isRevocable: false
+    )
+
+    /// A quotation names nobody: the server tells the writer by itself.
+    ///
+    /// - Rule: what is for few is quoted by its writer alone, for their followers, and a message by nobody.
+    /// - Why: what somebody said to their followers is not carried further (PR-11).
+    static func quoting(_ post: StreamPost, _ identity: Identity) -> ReplyOpening? {
+        let isOwn = post.author.remoteID.utf8.elementsEqual(identity.remoteID.utf8)
+        guard post.quoting != nil, post.letterTo == nil, isOwn || !post.isForFew else { return nil }
+        let readers: [ReplyReaders] = post.isForFew ? [.followers] : [.everybody, .followers]
+        return ReplyOpening(names: "", readers: readers, warning: warning(of: post))
+    }
+
+    /// Whether a post quotes another; of what waits for a yes servers do not say what it quotes.
+    private static func quotes(_ post: MastodonID, _ json: JSON) -> Bool {
+        guard let quote = json["quote"], let state = quote["state"]?.text else { return false }
+        let named = quote["quoted_status"]?["id"] ?? quote["quoted_status_id"]
+        return named?.textOrNumber == nil ? state == "pending" : MastodonID(named) == post
     }
 
     // MARK: Writing to somebody
@@ -101,14 +131,19 @@ struct MastodonReplying: Sendable {
         var fields = FormFields([
             "status": content.words.text, "visibility": content.readers.visibility,
         ])
-        if !reply.isLetter { fields.append("in_reply_to_id", subject.text) }
+        switch reply.subject.kind {
+        case .post: fields.append("in_reply_to_id", subject.text)
+        case .quote: fields.append("quoted_status_id", subject.text)
+        case .person: break
+        }
         if !content.warning.isEmpty { fields.append("spoiler_text", content.warning.text) }
         let call = MastodonCall(
             method: .post,
             path: ["api", "v1", "statuses"],
             fields: fields,
             effect: .posting,
-            needs: Self.rule.permission,
+            // What may not be quoted is forbidden (403) whatever was granted.
+            needs: reply.isQuotation ? nil : Self.rule.permission,
             idempotencyKey: Hex.encode(Digest.sha256(Array("flyleaf reply \(reply.id.text)".utf8)))
         )
         let json = try await server.client.call(call, token: token).json
@@ -119,6 +154,12 @@ struct MastodonReplying: Sendable {
             // Nobody but its writer sees it: the name is nobody's there any more.
             try await remove(id, token)
             throw NetworkFailure(.notFound, detail: "the server called somebody else, or nobody")
+        }
+        if reply.isQuotation, !Self.quotes(subject, json) {
+            // It says something about a post that nobody sees with it.
+            try await remove(id, token)
+            let isKnown = json["quote"]?["state"] != nil
+            throw NetworkFailure(isKnown ? .refused : .unsupported, detail: "the server took it without the quotation")
         }
         return server.receipt(id, json, author)
     }
@@ -148,8 +189,7 @@ struct MastodonReplying: Sendable {
         _ others: [StreamReply]
     ) async throws(NetworkFailure) -> Finding<PostReceipt> {
         let written = WrittenReply(reply, others)
-        let subject = reply.subject.remoteID
-        let person = reply.isLetter ? MastodonID(subject) : nil
+        let subject = MastodonID(reply.subject.remoteID)
         let likewise = others.filter { $0.content.readers == reply.content.readers }
         let search = MastodonSearch(
             server: server,
@@ -159,17 +199,24 @@ struct MastodonReplying: Sendable {
             since: reply.createdAt - PostSearch.clockMargin,
             known: Set(likewise.compactMap(\.receipt?.remoteID)),
             isIt: { json in
-                let answered = json["in_reply_to_id"]?.textOrNumber
-                let isThere =
-                    person.map { answered == nil && Self.isTo($0, json) != false }
-                    ?? answered.map { $0.utf8.elementsEqual(subject.utf8) } ?? false
-                guard isThere, let id = json["id"]?.textOrNumber, let content = json["content"]?.text else {
-                    return false
-                }
-                return written.isIt(id, LinkedText(statusHTML: content))
+                guard let subject, Self.isSaid(reply.subject.kind, to: subject, json),
+                    let id = json["id"]?.textOrNumber, let content = json["content"]?.text
+                else { return false }
+                let page = [reply.subject.page].compactMap(\.self)
+                return written.isIt(id, LinkedText(statusHTML: content).withoutReference(to: page))
             }
         )
         return written.judged(try await search.finding())
+    }
+
+    /// Whether a post of the account's is said to a post or person in some way.
+    private static func isSaid(_ kind: StreamReply.Subject.Kind, to subject: MastodonID, _ json: JSON) -> Bool {
+        let answered = json["in_reply_to_id"].flatMap { $0.textOrNumber == nil ? nil : $0 }
+        return switch kind {
+        case .post: answered != nil && MastodonID(answered) == subject
+        case .quote: quotes(subject, json)
+        case .person: answered == nil && isTo(subject, json) != false
+        }
     }
 }
 

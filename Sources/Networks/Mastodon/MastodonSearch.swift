@@ -134,9 +134,13 @@ extension MastodonSearch {
 }
 
 extension MastodonServer {
-    /// The proof of a post: its page.
+    /// The proof of a post: its page, and whether who wrote what it quotes has to say yes.
     func receipt(_ id: MastodonID, _ json: JSON, _ account: MastodonAccountID) -> PostReceipt {
         let own = origin.appending(path: "/@\(PercentCoding.encode(account.address))/\(id.text)")
-        return PostReceipt(remoteID: id.text, url: ownAddress(json["url"]?.text) ?? own.description)
+        return PostReceipt(
+            remoteID: id.text,
+            url: ownAddress(json["url"]?.text) ?? own.description,
+            awaitsYes: json["quote"]?["state"] == "pending"
+        )
     }
 }

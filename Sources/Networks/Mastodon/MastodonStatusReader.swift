@@ -48,6 +48,7 @@ struct MastodonStatusReader: Sendable {
         post.isChanged = json["edited_at"]?.text != nil
         post.isForFew = ["private", "direct"].contains(json["visibility"]?.text)
         if json["visibility"]?.text == "direct" { post.letterTo = told(json) }
+        post.quoting = json["quote_approval"]?["current_user"]?.text.flatMap(QuoteApproval.init)
         for (mark, name) in [(StreamMark.repeat, "reblogged"), (.favourite, "favourited"), (.bookmark, "bookmarked")] {
             if case .bool(let isOn)? = json[name] { post.marks[mark] = isOn }
         }

@@ -151,6 +151,10 @@ extension SocialNetwork {
             send: { try await replying.send($0, $1) },
             find: { try await replying.find($0, $1, $2) }
         )
+        network.quoting = Quoting(
+            rule: MastodonReplying.quoteRule,
+            opening: { post, identity in MastodonReplying.quoting(post, identity) }
+        )
         network.letters = Letters(
             rule: MastodonReplying.letterRule,
             opening: { person, _ in MastodonReplying.opening(person) },

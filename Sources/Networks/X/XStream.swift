@@ -111,17 +111,19 @@ struct XStream: Sendable {
         return StreamItem(remoteID: item.remoteID, moment: item.moment, repeater: item.repeater, post: post)
     }
 
-    /// The windows that X wants to stand under each of its posts (display requirements, TW-14).
+    /// The windows that X wants to stand under each of its posts (display requirements, TW-14), and the one in which it is
+    /// quoted: X quotes what a text of somebody's leads to.
     func intents(_ post: StreamPost) -> [StreamIntent] {
-        func window(_ name: String, _ field: String) -> String {
-            configuration.authURL.appending(path: "/intent/\(name)").adding(FormFields([field: post.remoteID]))
-                .description
+        func window(_ name: String, _ field: String, _ value: String? = nil) -> String {
+            configuration.authURL.appending(path: "/intent/\(name)")
+                .adding(FormFields([field: value ?? post.remoteID])).description
         }
+        let quote = post.page.map { StreamIntent(kind: .quote, address: window("tweet", "url", $0)) }
         return [
             StreamIntent(kind: .reply, address: window("tweet", "in_reply_to")),
             StreamIntent(kind: .repeat, address: window("retweet", "tweet_id")),
             StreamIntent(kind: .like, address: window("like", "tweet_id")),
-        ]
+        ] + [quote].compactMap(\.self)
     }
 
     /// What is searched for.

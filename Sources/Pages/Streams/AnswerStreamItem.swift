@@ -15,7 +15,7 @@ extension Site {
         guard let (way, opening) = source.replying(to: entry.kept.item.post) else { throw Problem.notFound }
         var form = ReplyForm(visit.form, opening, id: visit.freshReplyID())
         guard way.missing(source.connection.permissions) == nil else {
-            return try await visit.streamItemPage(entry, source, form, status: .forbidden)
+            return try await visit.streamItemPage(entry, source, .post, form, status: .forbidden)
         }
         try visit.limitCalls()
         do {
@@ -30,7 +30,7 @@ extension Site {
             return visit.visit.go("\(Paths.streamItem(number))#\(ReplyView.anchor(reply.id))")
         } catch let fault as ReplyFault {
             form.fault = fault
-            return try await visit.streamItemPage(entry, source, form, status: fault.status)
+            return try await visit.streamItemPage(entry, source, .post, form, status: fault.status)
         }
     }
 }

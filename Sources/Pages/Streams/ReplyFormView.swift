@@ -3,7 +3,7 @@ import Primitives
 import Templating
 import Web
 
-/// The form in which a post is answered or somebody is written to.
+/// The form in which a post is answered or quoted, or somebody is written to.
 struct ReplyFormView: ViewModel {
     var action: LinkTarget
     var id: String
@@ -35,6 +35,7 @@ struct ReplyFormView: ViewModel {
 extension ReplyFormView {
     init(
         _ form: ReplyForm,
+        _ kind: StreamReply.Subject.Kind,
         to path: String,
         _ way: SocialNetwork.Replying,
         _ opening: ReplyOpening,
@@ -50,7 +51,7 @@ extension ReplyFormView {
         limit = way.length(nothing).limit.grouped
         fault = form.fault.map { ReplyWords.fault($0, network) }
         warning = opening.warning == nil ? nil : form.warning
-        readers = opening.readers.map { ReplyReadersChoice($0, isChosen: $0 == form.readers) }
+        readers = opening.readers.map { ReplyReadersChoice($0, kind, isChosen: $0 == form.readers) }
         onlyReaders = opening.readers.count > 1 ? nil : ReplyWords.onlyReaders(opening.readers[0], network)
     }
 }

@@ -17,8 +17,8 @@ struct ReplyReadersChoice: ViewModel {
 }
 
 extension ReplyReadersChoice {
-    init(_ readers: ReplyReaders, isChosen: Bool) {
-        let words = ReplyWords.readers(readers)
+    init(_ readers: ReplyReaders, _ kind: StreamReply.Subject.Kind, isChosen: Bool) {
+        let words = ReplyWords.readers(readers, kind)
         self.init(value: readers.rawValue, title: words.title, help: words.help, isChosen: isChosen)
     }
 }

@@ -11,6 +11,8 @@ struct ReplyView: ViewModel {
     var writer: String
     /// Whether it went to one person.
     var isLetter: Bool
+    /// Whether it shows the post within one of the member's own.
+    var isQuotation: Bool
     /// The opened post where it is still kept, or the page of the person.
     var item: LinkTarget?
     var words: String
@@ -41,6 +43,7 @@ struct ReplyView: ViewModel {
         [
             Field("anchor") { $0.anchor }, Field("network") { $0.network }, Field("writer") { $0.writer },
             Field("item") { $0.item }, Field("isLetter") { $0.isLetter },
+            Field("isQuotation") { $0.isQuotation }, Field("isAnswer") { !$0.isLetter && !$0.isQuotation },
             Field("words") { $0.words }, Field("warning") { $0.warning },
             Field("readers") { $0.readers }, Field("date") { $0.date }, Field("isoDate") { $0.isoDate },
             Field("state") { $0.state }, Field("isRefused") { $0.isRefused }, Field("page") { $0.page },
@@ -63,10 +66,11 @@ extension ReplyView {
         self.network = network
         writer = reply.subject.name.text
         isLetter = reply.isLetter
+        isQuotation = reply.isQuotation
         item = path.map { LinkTarget(path: $0) }
         words = reply.content.words.text
         warning = reply.content.warning.isEmpty ? nil : reply.content.warning.text
-        readers = ReplyWords.readers(reply.content.readers).title
+        readers = ReplyWords.readers(reply.content.readers, reply.subject.kind).title
         date = reply.createdAt.minuteWords
         isoDate = reply.createdAt.rfc3339
         state = ReplyWords.state(reply, network)

@@ -4,7 +4,7 @@ import Web
 
 extension Site {
     /// `POST /streams/items/{number}/permission`: leaves for the network, which asks whether threads may be read, or with the
-    /// field `mark` whether that may be put on posts, with `for` and `reply` whether posts may be answered.
+    /// field `mark` whether that may be put on posts, with `for` and `reply` or `quote` whether posts may be answered or quoted.
     @Sendable static func requestItemPermission(
         _ visit: MemberVisit,
         _ number: StreamItemNumber
@@ -17,6 +17,8 @@ extension Site {
                 source.network.acts[mark]?.missing(held)
             } else if visit.form["for"] == "reply" {
                 source.replying(to: entry.kept.item.post)?.way.missing(held)
+            } else if visit.form["for"] == "quote" {
+                source.quoting(entry.kept.item.post)?.missing
             } else if case .needsPermission(let rule) = source.thread { rule } else { nil }
         guard let rule else { return visit.visit.go(path) }
         return try await visit.visit.leave(

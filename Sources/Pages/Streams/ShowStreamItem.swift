@@ -7,18 +7,21 @@ import Web
 extension Site {
     /// `GET /stream/items/{number}`: a post with its thread, of what is kept, and what the member answered.
     ///
-    /// The network is asked behind it (`StreamThreads`). Field `again`: an answer that was not taken, to be
-    /// filled in; field `open`: the post whose warning and pictures are open.
+    /// The network is asked behind it (`StreamThreads`). Field `again`: what was not taken, to be filled in; field `quote`: the
+    /// form quotes the post; field `open`: the post whose warning and pictures are open.
     @Sendable static func showStreamItem(_ visit: MemberVisit, _ number: StreamItemNumber) async throws -> Response {
         let (entry, source) = try await visit.streamItem(number)
         let again = try await visit.query["again"].flatMap { ID<StreamReply>($0) }.asyncMap { id in
             try await visit.services.replies.reply(id, of: visit.member.id)
         }
+        let isQuote = (again ?? nil)?.isQuotation ?? (visit.query["quote"] != nil)
+        let post = entry.kept.item.post
+        let opening = isQuote ? source.quoting(post)?.opening : source.replying(to: post)?.opening
         var form: ReplyForm?
-        if let again = again ?? nil, let (_, opening) = source.replying(to: entry.kept.item.post) {
+        if let again = again ?? nil, let opening {
             form = ReplyForm(again: again, opening, id: visit.freshReplyID())
         }
-        return try await visit.streamItemPage(entry, source, form)
+        return try await visit.streamItemPage(entry, source, isQuote ? .quote : .post, form)
     }
 }
 
@@ -34,10 +37,13 @@ extension MemberVisit {
 
     /// The page of an entry.
     ///
-    /// - Parameter form: the answer as it was filled in; `nil` for an empty form.
+    /// - Parameters:
+    ///   - kind: whether its form answers the post or quotes it.
+    ///   - form: as it was filled in; `nil` for an empty form.
     func streamItemPage(
         _ entry: StreamEntry,
         _ source: StreamSource,
+        _ kind: StreamReply.Subject.Kind,
         _ form: ReplyForm? = nil,
         status: Status = .ok
     ) async throws -> Response {
@@ -84,7 +90,8 @@ extension MemberVisit {
                 return view
             }
         }
-        let answering = answering(entry, source, form, network)
+        let quoting = kind == .quote ? quoting(entry, source, form, network) : nil
+        let answering = quoting ?? answering(entry, source, kind == .post ? form : nil, network)
         // What is read back with the thread stands there.
         let own = replies.filter { reply in !below.contains { $0.remoteID == reply.receipt?.remoteID } }
         // What is under way is followed, too.
@@ -145,12 +152,50 @@ extension MemberVisit {
             let form = form ?? ReplyForm(opening, id: freshReplyID())
             view.form = ReplyFormView(
                 form,
+                .post,
                 to: Paths.answerItem(number),
                 way,
                 opening,
                 source.connection,
                 network
             )
+        }
+        if source.quoting(post) != nil {
+            let link = LinkTarget(path: "\(Paths.streamItem(number))?quote=it#answer")
+            view.other = NetworkTab(title: ReplyWords.quoteInstead, link: link, isHere: false)
+        }
+        return view
+    }
+
+    /// The form in which the post is quoted, or the permission that it takes; `nil` where its writer does not let the member.
+    private func quoting(
+        _ entry: StreamEntry,
+        _ source: StreamSource,
+        _ form: ReplyForm?,
+        _ network: String
+    ) -> AnsweringView? {
+        let post = entry.kept.item.post
+        let number = StreamItemNumber(entry.kept)
+        guard let way = source.quoting(post) else { return nil }
+        var view = AnsweringView(.quote, post.author.name, network)
+        view.note = ReplyWords.approval(way.approval)
+        if let rule = way.missing {
+            let fields = [HiddenField(name: "for", value: "quote")]
+            view.ask = PermissionForm(rule, at: network, action: Paths.itemPermission(number), fields: fields)
+        } else {
+            view.form = ReplyFormView(
+                form ?? ReplyForm(way.opening, id: freshReplyID()),
+                .quote,
+                to: Paths.quoteItem(number),
+                way.replying,
+                way.opening,
+                source.connection,
+                network
+            )
+        }
+        if source.replying(to: post) != nil {
+            let link = LinkTarget(path: "\(Paths.streamItem(number))#answer")
+            view.other = NetworkTab(title: ReplyWords.answerInstead, link: link, isHere: false)
         }
         return view
     }

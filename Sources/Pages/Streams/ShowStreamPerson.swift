@@ -205,6 +205,7 @@ extension MemberVisit {
         }
         view.form = ReplyFormView(
             filled ?? ReplyForm(way.opening, id: freshReplyID()),
+            .person,
             to: Paths.writeToPerson(source.connection.id, person),
             way.replying,
             way.opening,

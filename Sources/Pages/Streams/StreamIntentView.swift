@@ -20,6 +20,7 @@ extension StreamIntentView {
             switch intent.kind {
             case .reply: "Reply"
             case .repeat: "Repost"
+            case .quote: "Quote"
             case .like: "Like"
             }
         about = "the post by \(writer), at \(network)"

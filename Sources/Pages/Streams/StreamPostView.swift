@@ -187,7 +187,7 @@ extension StreamIntent.Kind {
     /// The mark that a window of the network's own puts on a post.
     fileprivate var mark: StreamMark? {
         switch self {
-        case .reply: nil
+        case .reply, .quote: nil
         case .repeat: .repeat
         case .like: .favourite
         }

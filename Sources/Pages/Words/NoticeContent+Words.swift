@@ -100,12 +100,17 @@ extension NoticeContent {
 extension StreamReply {
     /// What stands before and after the name of who wrote what is answered, or is written to.
     fileprivate func notice(_ network: String) -> (String, String) {
-        let noun = isLetter ? "message" : "answer"
+        let noun =
+            switch subject.kind {
+            case .post: "answer to"
+            case .quote: "quotation of"
+            case .person: "message to"
+            }
         return switch state {
-        case .refused: ("Your \(noun) to ", " was not taken by \(network)")
-        case .unknown: ("\(network) does not say whether it took your \(noun) to ", "")
-        case .waiting, .sending: ("Your \(noun) to ", " is on its way to \(network)")
-        case .posted: ("Your \(noun) to ", " stands at \(network)")
+        case .refused: ("Your \(noun) ", " was not taken by \(network)")
+        case .unknown: ("\(network) does not say whether it took your \(noun) ", "")
+        case .waiting, .sending: ("Your \(noun) ", " is on its way to \(network)")
+        case .posted: ("Your \(noun) ", " stands at \(network)")
         }
     }
 }

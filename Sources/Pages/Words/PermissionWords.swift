@@ -148,6 +148,14 @@ struct PermissionWords {
                     + "you, which Flyleaf does at your press and at no other time.",
                 "Without it you answer at \(network) itself; everything else works as before."
             )
+        case .quoting:
+            self.init(
+                "Quoting posts",
+                "Flyleaf sends what you wrote about a post as a post of yours at \(network) that shows it, exactly as it stands "
+                    + "in the form, at the moment you press the button. \(network) has no permission for that alone: it is the "
+                    + "one to post for you, which Flyleaf does at your press and at no other time.",
+                "Without it you quote posts at \(network) itself; everything else works as before."
+            )
         case .writing:
             self.init(
                 "Writing to people",

@@ -1,7 +1,7 @@
 import Flyleaf
 import Primitives
 
-/// The words for answers to posts of networks and messages to people there, and for what becomes of them.
+/// The words for answers to posts of networks, quotations of them and messages to people there, and for what becomes of them.
 enum ReplyWords {
     /// What the form says of itself.
     static func form(
@@ -10,13 +10,33 @@ enum ReplyWords {
     ) -> (heading: String, label: String, send: String) {
         switch kind {
         case .post: ("Answer", "Your answer", "Answer at \(network)")
+        case .quote: ("Quote", "What you say about it", "Quote at \(network)")
         case .person: ("Write to", "Your message", "Send at \(network)")
         }
     }
 
+    /// What leads from answering a post to quoting it.
+    static let quoteInstead = "Quote it instead"
+    /// What leads back.
+    static let answerInstead = "Answer it instead"
+
+    /// What is shown of the post that is quoted, and when.
+    static func approval(_ approval: QuoteApproval) -> String {
+        switch approval {
+        case .automatic: "It becomes a post of yours that shows this one."
+        case .manual:
+            "It becomes a post of yours. Its writer is asked whether it may show this one; until they say yes, yours stands "
+                + "there without it."
+        }
+    }
+
     /// Who sees it, as one chooses.
-    static func readers(_ readers: ReplyReaders) -> (title: String, help: String) {
+    static func readers(
+        _ readers: ReplyReaders,
+        _ kind: StreamReply.Subject.Kind
+    ) -> (title: String, help: String) {
         switch readers {
+        case .everybody where kind == .quote: ("Everybody", "It stands among your posts, and in no public list")
         case .everybody: ("Everybody", "It stands under the post, and in no public list")
         case .followers: ("Your followers", "And whoever is named in it")
         case .named: ("Only whom you name", "Whose names stand in it, and nobody else")
@@ -75,10 +95,19 @@ enum ReplyWords {
             guard reply.failure != nil else { return "On its way to \(network)." }
             return "\(network) could not take it yet. It is sent again\(next ?? "")."
         case .sending: return "On its way to \(network)."
-        case .posted: return reply.isLetter ? "\(network) has it." : "It stands at \(network)."
+        case .posted:
+            guard reply.receipt?.awaitsYes == true else {
+                return reply.isLetter ? "\(network) has it." : "It stands at \(network)."
+            }
+            return "It stands at \(network). Who wrote the post is asked whether it may be shown with it."
         case .refused: return refusal(reply, network)
         case .unknown:
-            let place = reply.isLetter ? "is it among your messages" : "does it stand under the post"
+            let place =
+                switch reply.subject.kind {
+                case .post: "does it stand under the post"
+                case .quote: "does it stand among your posts"
+                case .person: "is it among your messages"
+                }
             return reply.isLeftToPerson
                 ? "\(network) never said whether it took this, and cannot show it. Look there: \(place)?"
                 : "\(network) did not say whether it took this. It is looked for there\(next ?? ""), and not sent again meanwhile."
@@ -90,6 +119,11 @@ enum ReplyWords {
         case .missing?: return "\(network) does not have it: it was lost on the way."
         case .notFound? where reply.isLetter:
             return "\(network) knows nobody by that name any more. Nothing was sent."
+        case .notFound? where reply.isQuotation:
+            return
+                "\(network) does not have the post any more, or its writer does not let you quote it. Nothing was sent."
+        case .unsupported? where reply.isQuotation:
+            return "\(network) took the words without the post they are about, so they were taken back there."
         case .notFound?: return "\(network) does not have the post any more, so there is nothing to answer."
         case .linkBlocked?: return "Moderators of this Flyleaf blocked a link in it meanwhile. Nothing was sent."
         default:

@@ -11,16 +11,18 @@ struct MastodonSettings: Sendable, Equatable {
     var temper = MastodonTemper()
 
     static func read(_ world: World) throws -> MastodonSettings {
-        try world.database.read { connection in
-            var settings = MastodonSettings()
-            if let edition = try Settings.value("mastodon edition", connection).flatMap(MastodonEdition.init) {
-                settings.edition = edition
-            }
-            settings.mediaSeconds = try Settings.value("mastodon media seconds", connection).flatMap { Int($0) } ?? 0
-            settings.failsMedia = try Settings.value("mastodon media fails", connection) == "1"
-            settings.temper = MastodonTemper(text: try Settings.value("mastodon temper", connection) ?? "")
-            return settings
+        try world.database.read { connection in try read(connection) }
+    }
+
+    static func read(_ connection: borrowing Connection) throws -> MastodonSettings {
+        var settings = MastodonSettings()
+        if let edition = try Settings.value("mastodon edition", connection).flatMap(MastodonEdition.init) {
+            settings.edition = edition
         }
+        settings.mediaSeconds = try Settings.value("mastodon media seconds", connection).flatMap { Int($0) } ?? 0
+        settings.failsMedia = try Settings.value("mastodon media fails", connection) == "1"
+        settings.temper = MastodonTemper(text: try Settings.value("mastodon temper", connection) ?? "")
+        return settings
     }
 
     func write(_ world: World) async throws {

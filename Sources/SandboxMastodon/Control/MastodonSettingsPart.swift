@@ -17,6 +17,8 @@ struct MastodonSettingsPart: FaceSettings {
             Field("grantsLess") { $0.settings.temper.grantsLess },
             Field("takesLess") { $0.settings.temper.takesLess },
             Field("knowsEnglishOnly") { $0.settings.temper.knowsEnglishOnly },
+            Field("deniesQuotes") { $0.settings.temper.deniesQuotes },
+            Field("asksBeforeQuotes") { $0.settings.temper.asksBeforeQuotes },
             Field("showsAfter") { $0.settings.temper.showsAfter },
             Field("tempers") { part in
                 ServerTemper.allCases.map {

@@ -20,6 +20,10 @@ struct MastodonTemper: Sendable, Equatable {
     var takesLess = false
     /// A post in any language but English is refused.
     var knowsEnglishOnly = false
+    /// Nobody may quote what others wrote.
+    var deniesQuotes = false
+    /// A quotation shows a post of somebody else's once they say yes, which nobody here does.
+    var asksBeforeQuotes = false
     /// How long, in seconds, a post is in no list.
     var showsAfter = 0
 
@@ -60,7 +64,8 @@ struct MastodonTemper: Sendable, Equatable {
             ("hides_narrow_posts", \.hidesNarrowPosts), ("ignores_keys", \.ignoresKeys),
             ("refuses_plainly", \.refusesPlainly), ("asks_widely", \.asksWidely),
             ("checks_widely", \.checksWidely), ("grants_less", \.grantsLess), ("takes_less", \.takesLess),
-            ("knows_english_only", \.knowsEnglishOnly),
+            ("knows_english_only", \.knowsEnglishOnly), ("denies_quotes", \.deniesQuotes),
+            ("asks_before_quotes", \.asksBeforeQuotes),
         ]
     }
 

@@ -86,17 +86,19 @@ struct MastodonScopes: Sendable, Equatable {
 
 /// Which generation of servers the face plays.
 enum MastodonEdition: String, Sendable, CaseIterable {
-    /// Knows the scope `profile`, S256 and the metadata of its authorization server.
-    case current = "4.4.0"
+    /// Knows the scope `profile`, S256, the metadata of its authorization server, and quotes.
+    case current = "4.5.0"
     /// Answers 404 where newer servers have metadata, and does not look at a code challenge.
     case old = "4.2.0"
 
     var hasMetadata: Bool { self == .current }
+    /// Whether posts quote others here; who asks an older server to is not heard.
+    var knowsQuotes: Bool { self == .current }
     /// The text of `version`: compatible servers name themselves in brackets.
     var version: String { "\(rawValue) (compatible; Sandbox 1.0.0)" }
     var words: String {
         switch self {
-        case .current: "4.4, with metadata, PKCE and the scope profile"
+        case .current: "4.5, with metadata, PKCE, the scope profile and quotes"
         case .old: "4.2, without them"
         }
     }

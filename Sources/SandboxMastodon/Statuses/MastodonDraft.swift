@@ -17,6 +17,8 @@ struct MastodonDraft: Sendable {
     var visibility: MastodonVisibility
     var language: String?
     var replyTo: StatusID?
+    /// The post it shows within it.
+    var quotes: StatusID?
     var media: [MediaID]
     var poll: Poll?
 
@@ -47,6 +49,10 @@ struct MastodonDraft: Sendable {
             guard let id = StatusID(reply) else { throw Self.unknownReply }
             replyTo = id
         }
+        if let quoted = parameters.text("quoted_status_id") {
+            guard let id = StatusID(quoted) else { throw Self.unknownQuote }
+            quotes = id
+        }
         var ids: [MediaID] = []
         // One more than may be attached is enough to see that they are too many.
         for text in parameters.list("media_ids") where ids.count <= Self.maximumMedia {
@@ -61,6 +67,9 @@ struct MastodonDraft: Sendable {
     private func check() throws(MastodonError) {
         if media.count > Self.maximumMedia || (poll != nil && !media.isEmpty) {
             throw .unprocessable("Cannot attach more than 4 files")
+        }
+        if quotes != nil, poll != nil || !media.isEmpty {
+            throw .invalid("Quoted posts cannot be combined with media or polls")
         }
         if text.isEmpty, media.isEmpty { throw .invalid("Text can't be blank") }
         guard length <= MastodonText.maximumCharacters else {
@@ -129,6 +138,8 @@ struct MastodonDraft: Sendable {
 
     static let unknownReply = MastodonError(.notFound, "The post you are trying to reply to does not appear to exist.")
 
+    static let unknownQuote = MastodonError(.notFound, "The post you are trying to quote does not appear to exist.")
+
     static func unknownMedia(_ ids: [String]) -> MastodonError {
         .unprocessable("Media \(ids.joined(separator: ", ")) not found or already attached to another post")
     }
@@ -141,6 +152,7 @@ extension MastodonDraft {
             "text": .string(text), "spoiler_text": .textOrNull(spoiler.isEmpty ? nil : spoiler),
             "sensitive": .bool(isSensitive), "visibility": .string(visibility.rawValue),
             "language": .textOrNull(language), "in_reply_to_id": replyTo?.json ?? .null,
+            "quoted_status_id": quotes?.json ?? .null,
             "media_ids": media.isEmpty ? .null : .array(media.map(\.json)),
             "poll": poll.map { poll in
                 [

@@ -82,6 +82,7 @@ struct MastodonPublisher: Sendable {
             }
             replyAuthor = thread.author.id
         }
+        let quoted = try quoted(draft, connection)
         try checkMedia(draft, of: nil, connection)
         let id = try Self.newID(at: now, connection)
         try connection.execute(
@@ -92,10 +93,11 @@ struct MastodonPublisher: Sendable {
                 ifnull((SELECT conversation FROM mastodon_status WHERE id = ?8), ?1))
             """,
             [
-                id, author, draft.text, draft.spoiler, draft.isSensitive, draft.visibility, draft.language,
-                draft.replyTo, replyAuthor, app, now,
+                id, author, draft.text, draft.spoiler, draft.isSensitive, quoted?.visibility ?? draft.visibility,
+                draft.language, draft.replyTo, replyAuthor, app, now,
             ]
         )
+        if let quoted { try MastodonQuotes.add(quoted.id, quoted.state, to: id, connection) }
         try attach(draft, to: id, connection)
         try noteMentionsAndTags(draft, of: id, replyAuthor: replyAuthor, connection)
         if draft.visibility != .direct, replyAuthor == nil || replyAuthor == author {
@@ -104,6 +106,26 @@ struct MastodonPublisher: Sendable {
             }
         }
         return id
+    }
+
+    /// The post that a draft quotes, with what becomes of that and who sees it; absent where there is none to quote.
+    private func quoted(
+        _ draft: MastodonDraft,
+        _ connection: borrowing Connection
+    ) throws -> (id: StatusID, state: MastodonQuotes.State, visibility: MastodonVisibility)? {
+        let settings = try MastodonSettings.read(connection)
+        guard settings.edition.knowsQuotes, let wanted = draft.quotes else { return nil }
+        guard let found = try MastodonStatuses.find(wanted, author, connection),
+            let status = try found.reblogOf.map({ try MastodonStatuses.find($0, author, connection) }) ?? found
+        else { throw MastodonDraft.unknownQuote }
+        // What is for followers is not carried further than to them.
+        let isNarrow = status.visibility == .followers && draft.visibility != .direct
+        let visibility = isNarrow ? .followers : draft.visibility
+        switch MastodonQuotes.approval(of: status, for: author, settings.temper) {
+        case .automatic: return (status.id, .accepted, visibility)
+        case .manual: return (status.id, .pending, visibility)
+        case .denied: throw MastodonDraft.unknownQuote
+        }
     }
 
     /// Ids tell the time: milliseconds in front, a number behind, always greater than every id before.

@@ -14,8 +14,15 @@ struct MastodonStatusWriter: Sendable {
         return .array(elements)
     }
 
-    /// - Parameter withText: adds the text as it was written, for those who delete to write anew.
-    func json(_ status: MastodonStatus, withText: Bool = false, _ connection: borrowing Connection) throws -> JSON {
+    /// - Parameters:
+    ///   - withText: adds the text as it was written, for those who delete to write anew.
+    ///   - isQuoted: names what it quotes and shows no more of that.
+    func json(
+        _ status: MastodonStatus,
+        withText: Bool = false,
+        isQuoted: Bool = false,
+        _ connection: borrowing Connection
+    ) throws -> JSON {
         var reblog: JSON = .null
         var shown = status
         if let original = status.reblogOf, let found = try MastodonStatuses.find(original, viewer, connection) {
@@ -44,7 +51,8 @@ struct MastodonStatusWriter: Sendable {
             "uri": .string(status.reblogOf == nil ? uri : "\(uri)/activity"),
             "url": .string(world.address("/@\(username)/\(status.id)")),
             "replies_count": .integer(Int64(status.replies)), "reblogs_count": .integer(Int64(status.reblogs)),
-            "favourites_count": .integer(Int64(status.favourites)), "quotes_count": 0,
+            "favourites_count": .integer(Int64(status.favourites)),
+            "quotes_count": .integer(try MastodonQuotes.count(status.id, connection)),
             "edited_at": .textOrNull(status.edited?.mastodonText),
         ])
         if viewer != nil {
@@ -64,9 +72,40 @@ struct MastodonStatusWriter: Sendable {
             "mentions": .array(shown.mentions.map(mention)),
             "tags": .array(MastodonText(shown.text).hashtags.map(tag)),
             "emojis": [], "card": .null, "poll": poll.map { MastodonPolls.json($0, at: world.now, viewer) } ?? .null,
-            "quote": .null,
         ])
+        let settings = try MastodonSettings.read(connection)
+        if settings.edition.knowsQuotes {
+            let approval = MastodonQuotes.approval(of: shown, for: viewer, settings.temper)
+            let isOpen =
+                [MastodonVisibility.everyone, .unlisted].contains(status.visibility) && !settings.temper.deniesQuotes
+            let isAsked = settings.temper.asksBeforeQuotes
+            add([
+                "quote": try quote(in: status, isQuoted: isQuoted, connection),
+                "quote_approval": [
+                    "automatic": isOpen && !isAsked ? ["public"] : [], "manual": isOpen && isAsked ? ["public"] : [],
+                    "current_user": .string(viewer == nil ? "denied" : approval.rawValue),
+                ],
+            ])
+        }
         return .object(members)
+    }
+
+    /// What a status quotes, as far as the viewer may see it; of what its author has not allowed nothing is told.
+    private func quote(
+        in status: MastodonStatus,
+        isQuoted: Bool,
+        _ connection: borrowing Connection
+    ) throws -> JSON {
+        guard let quote = try MastodonQuotes.find(status.id, connection) else { return .null }
+        func told(_ state: String, _ shown: JSON = .null) -> JSON {
+            isQuoted
+                ? ["state": .string(state), "quoted_status_id": shown["id"] ?? .null]
+                : ["state": .string(state), "quoted_status": shown]
+        }
+        guard quote.state == .accepted else { return told(quote.state.rawValue) }
+        guard let id = quote.quoted else { return told("deleted") }
+        guard let found = try MastodonStatuses.find(id, viewer, connection) else { return told("unauthorized") }
+        return told("accepted", isQuoted ? ["id": id.json] : try json(found, isQuoted: true, connection))
     }
 
     private func mention(_ person: Person) -> JSON {

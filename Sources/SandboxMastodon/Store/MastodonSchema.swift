@@ -12,6 +12,7 @@ enum MastodonSchema {
         SchemaStep(63, MastodonPins.step), SchemaStep(64, MastodonLists.step),
         SchemaStep(65, MastodonConversations.step),
         SchemaStep(66, MastodonMarkerCalls.step),
+        SchemaStep(67, MastodonQuotes.step),
     ]
 
     private static let codes = Migration(

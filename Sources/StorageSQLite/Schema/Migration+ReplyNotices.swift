@@ -9,6 +9,11 @@ extension Migration {
             "'like', 'friend', 'share', 'connection', 'import', 'moderation', 'security', 'mention', 'answer', 'reply'",
             connection
         )
+        try noticeReplies(connection)
+    }
+
+    /// The triggers on the table of replies.
+    static func noticeReplies(_ connection: borrowing SQLite.Connection) throws {
         try connection.executeScript(
             """
             CREATE TRIGGER replies_noticed AFTER UPDATE OF state, failure ON stream_replies

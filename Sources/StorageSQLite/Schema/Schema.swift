@@ -67,5 +67,6 @@ enum Schema {
         .votes,
         .checkIns,
         .savedPlaces, .namingNotices,
+        .quotes,
     ]
 }

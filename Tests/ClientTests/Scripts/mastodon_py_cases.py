@@ -181,7 +181,7 @@ def _():
         expect.assertEqual(api.me().username, "chloe")
         expect.assertFalse(api.verify_minimum_version("4.3.0"))
     finally:
-        face().control.act("server", version="4.4.0")
+        face().control.act("server", version="4.5.0")
 
 
 @cases.case("a person who puts the app out ends its token")

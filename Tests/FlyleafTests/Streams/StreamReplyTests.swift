@@ -15,6 +15,7 @@ struct StreamReplyTests {
         var traits = facebook.traits
         traits.replyReaders = [.everybody, .followers, .named]
         traits.replyWarning = true
+        traits.hasQuotes = true
         network = facebook.network(as: traits)
         let stores = setup.tables.stores
         let reports = setup.reports
@@ -67,6 +68,23 @@ struct StreamReplyTests {
             opening,
             through: connection
         )
+    }
+
+    /// The way to quote an entry of the connection that its network lets the person quote, or not.
+    private func quoting(
+        _ connection: Connection,
+        _ approval: QuoteApproval?,
+        isForFew: Bool = false
+    ) -> (kept: KeptStreamItem, way: QuoteWay?) {
+        let moment = Timestamp(seconds: 1)
+        let item = StreamItem.sample("p1", at: moment) { post in
+            (post.quoting, post.isForFew) = (approval, isForFew)
+        }
+        let place = StreamPlace(moment: moment, number: 1)
+        let kept = KeptStreamItem(connectionID: connection.id, place: place, readAt: moment, item: item)
+        let standing = StreamStanding(list: ConnectionList(connection.id, .home))
+        let source = StreamSource(connection: connection, network: network, standing: standing)
+        return (kept, source.quoting(item.post))
     }
 
     private func row(_ reply: StreamReply) async throws -> StreamReply {
@@ -210,6 +228,58 @@ struct StreamReplyTests {
         #expect(row.isLeftToPerson && sent.count == 2)
         try await replies.settle(row, isThere: true)
         #expect(try await self.row(second).state == .posted && sent.count == 2)
+    }
+
+    @Test("a post is quoted where its network lets the person, once, beside what is answered to it")
+    func quoted() async throws {
+        let connection = try await connected()
+        #expect(quoting(connection, nil).way == nil)
+        #expect(quoting(connection, .automatic, isForFew: true).way == nil)
+        let (kept, way) = quoting(connection, .manual)
+        let found = try #require(way)
+        #expect(found.approval == .manual && found.missing == nil && found.opening.readers == [.everybody, .followers])
+        let id: ID<StreamReply> = setup.randomness.id(at: setup.clock.now)
+        for words in ["See this.", "Other words."] {
+            let row = try await replies.quote(id, content(words), of: kept, found, through: connection)
+            #expect(row.isQuotation && row.content.words.text == "See this." && row.subject.remoteID == "of-p1")
+        }
+        let answered = try await answer("Yes.", to: kept, connection)
+        #expect(try await replies.workOnDue() == 2)
+        #expect(Set(sent) == ["See this.", "Yes."])
+        let stored = try #require(try await setup.tables.stores.replies.current(id))
+        #expect(stored.state == .posted && stored.receipt?.awaitsYes == true)
+        #expect(try await replies.replies(to: kept, of: connection.memberID).map(\.id) == [id, answered.id])
+        // Nobody else sees it but the reader's own people.
+        await #expect(throws: ReplyFault.otherReaders) {
+            let other: ID<StreamReply> = setup.randomness.id(at: setup.clock.now)
+            _ = try await replies.quote(other, content("No", .named), of: kept, found, through: connection)
+        }
+    }
+
+    @Test("of a lost quotation all others of the person's are told to the network, whatever they quote")
+    func lostQuotation() async throws {
+        let connection = try await connected()
+        let (kept, way) = quoting(connection, .automatic)
+        let found = try #require(way)
+        let first: ID<StreamReply> = setup.randomness.id(at: setup.clock.now)
+        _ = try await replies.quote(first, content("One."), of: kept, found, through: connection)
+        _ = try await replies.workOnDue()
+        lose(.answerLost, times: 1)
+        let others = Lock<[ID<StreamReply>]>([])
+        setup.facebook.set { script in
+            script.findReply = { reply, likewise in
+                others.withLock { $0 = likewise.map(\.id) }
+                return .found(PostReceipt(remoteID: "late", url: "https://letters.example/late"))
+            }
+        }
+        let second: ID<StreamReply> = setup.randomness.id(at: setup.clock.now)
+        _ = try await replies.quote(second, content("Two."), of: kept, found, through: connection)
+        _ = try await replies.workOnDue()
+        setup.clock.advance(.seconds(3600))
+        _ = try await replies.workOnDue()
+        #expect(others.withLock { $0 } == [first])
+        let stored = try #require(try await setup.tables.stores.replies.current(second))
+        #expect(stored.state == .posted && stored.receipt?.remoteID == "late" && sent.count == 2)
     }
 
     @Test("a program that stops in the middle of a call looks for the answer at the next start")

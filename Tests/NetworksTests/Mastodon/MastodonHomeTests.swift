@@ -94,6 +94,18 @@ struct MastodonHomeTests {
             + #""visibility":"\#(visibility)"\#(more)}"#
     }
 
+    @Test(
+        "whether a post may be quoted is what the server says of this person; servers that say nothing let nobody",
+        arguments: [
+            ("automatic", QuoteApproval.automatic), ("manual", .manual), ("denied", nil), ("unknown", nil), ("", nil),
+        ]
+    )
+    func approval(_ word: String, _ approval: QuoteApproval?) async throws {
+        let told = #","quote_approval":{"automatic":["public"],"manual":[],"current_user":"\#(word)"}"#
+        let post = try #require(try await items(status("9", word.isEmpty ? "" : told)).first?.post)
+        #expect(post.quoting == approval)
+    }
+
     @Test("a post that is quoted with its writer's yes hangs on the one that quotes it, once")
     func quotation() async throws {
         let card = StreamCard(

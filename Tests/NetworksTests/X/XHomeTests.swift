@@ -101,6 +101,7 @@ struct XHomeTests {
             home.intents(item.post).map(\.address) == [
                 "https://x.com/intent/tweet?in_reply_to=90", "https://x.com/intent/retweet?tweet_id=90",
                 "https://x.com/intent/like?tweet_id=90",
+                "https://x.com/intent/tweet?url=https%3A%2F%2Fx.com%2Fgrace%2Fstatus%2F90",
             ]
         )
     }
@@ -127,7 +128,7 @@ struct XHomeTests {
             #expect(item.remoteID == id && item.post.remoteID == id)
             #expect(item.post.page == "https://x.com/grace/status/\(id)")
             let intents = try home(try network(ScriptedFetch())).intents(item.post).map(\.address)
-            #expect(intents.count == 3 && intents.allSatisfy { $0.hasSuffix("=\(id)") })
+            #expect(intents.count == 4 && intents.allSatisfy { $0.hasSuffix(id) })
         }
     }
 

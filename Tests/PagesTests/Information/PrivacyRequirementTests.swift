@@ -93,7 +93,8 @@ struct PrivacyRequirementTests {
         let home = Site.routes.filter { $0.pattern == "/home" || $0.pattern.hasPrefix("/stream") }
         let patterns: Set<String> = [
             "/home", "/stream/{list}", "/streams/gap", "/streams/permission", "/stream/items/{number}",
-            "/streams/marks", "/streams/items/{number}/reply", "/streams/replies", "/streams/replies/{id}",
+            "/streams/marks", "/streams/items/{number}/reply", "/streams/items/{number}/quote", "/streams/replies",
+            "/streams/replies/{id}",
             "/stream/pictures/{number}",
             "/streams/tags", "/streams/tags/{tag}", "/streams/tags/{tag}/forget",
             "/streams/lists", "/streams/lists/{listing}", "/streams/trends",
