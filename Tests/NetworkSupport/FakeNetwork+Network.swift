@@ -111,7 +111,8 @@ extension FakeNetwork {
                         return try await own(list, next)
                     }
                     if case .topics(let topics) = list {
-                        return StreamPage(items: [], topics: self.state.topics[topics] ?? [], next: nil)
+                        let items = self.state.lists[list] ?? []
+                        return StreamPage(items: items, topics: self.state.topics[topics] ?? [], next: nil)
                     }
                     let all = self.state.lists[list] ?? []
                     let start = next.flatMap { next in all.firstIndex { $0.remoteID == next }.map { $0 + 1 } } ?? 0

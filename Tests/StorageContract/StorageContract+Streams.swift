@@ -398,6 +398,30 @@ extension StorageContract {
             try expect(try await store.items(ann.id, .home, [one.id], nil, 9).count, is: 1)
             try expect(try await store.items(ann.id, new, [one.id], nil, 9).count, is: 1)
         },
+        StorageContract("streams: posts that many look at take the place of those before, also where there are none") {
+            scene in
+            let ann = try await scene.member("Ann")
+            let connection = try await scene.connect(ann, as: "1")
+            let list = ConnectionList(connection.id, .topics(.trends))
+            func keep(_ items: [StreamItem], replacesAll: Bool, at second: Int64) async throws -> [String] {
+                try await scene.stores.streams.wish(list, nil, scene.moment(second))
+                let reading = try await scene.reading(at: second)
+                var run = StreamRun()
+                (run.items, run.replacesAll) = (items, replacesAll)
+                try await scene.stores.streams.keep(reading, run, scene.moment(second))
+                return try await scene.stores.streams.items(ann.id, list.list, [connection.id], nil, 99)
+                    .map(\.item.remoteID)
+            }
+            let posts = (1...3).map { scene.streamItem("p\($0)", at: Int64($0)) }
+            try expect(try await keep([posts[2], posts[0]], replacesAll: true, at: 100), is: ["p3", "p1"])
+            try expect(try await keep([posts[1]], replacesAll: true, at: 200), is: ["p2"])
+            try expect(try await keep([], replacesAll: false, at: 300), is: ["p2"])
+            try expect(try await keep([], replacesAll: true, at: 400), is: [])
+            let many = (1...50).reversed().map { scene.streamItem("m\($0)", at: Int64($0)) }
+            let kept = try await keep(many, replacesAll: true, at: 500)
+            try expect(kept.count, is: StreamRetention.maximumItems(list.list))
+            try expect(kept.first, is: "m50")
+        },
         StorageContract(
             "streams: what leads to further lists is replaced as a whole, and a list that is gone takes its posts"
         ) {

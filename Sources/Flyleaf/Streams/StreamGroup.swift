@@ -13,7 +13,7 @@ public enum StreamGroup: String, Sendable, CaseIterable {
     case search
     /// What somebody at a network wrote.
     case person
-    /// What leads to further lists, and holds no posts itself.
+    /// What leads to further lists.
     case topics
 
     /// What the names of its lists begin with.

@@ -24,7 +24,7 @@ public enum StreamList: Sendable, Hashable {
     case search(StreamWords)
     /// What somebody at the network wrote or repeated.
     case person(NetworkListKey)
-    /// What leads to further lists, and holds no posts itself.
+    /// What leads to further lists; of what many write of now the posts that many look at stand in it, too.
     case topics(StreamTopics)
 
     /// Whether it stands in the order in which the person put posts into it, of which networks tell no moment.
@@ -62,7 +62,7 @@ public enum StreamList: Sendable, Hashable {
 }
 
 extension StreamList: CaseIterable {
-    /// Those that each person has once and that hold posts; of the others there are as many as people look for.
+    /// Those that each person has once and that hold posts alone; of the others there are as many as people look for.
     public static let allCases: [StreamList] = [.home, .own, .mentions, .messages, .favourites, .bookmarks]
 }
 

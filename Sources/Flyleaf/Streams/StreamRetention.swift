@@ -9,7 +9,7 @@ public enum StreamRetention {
         case .home: 800
         case .own, .mentions, .favourites, .bookmarks, .messages: 200
         case .tag, .list, .search, .person: 100
-        case .topics: 0
+        case .topics: 40
         }
     }
     /// And so many bytes of them (`StreamPost.weight`): a server of somebody's own sends what it likes.
@@ -17,8 +17,7 @@ public enum StreamRetention {
         switch list {
         case .home: 4_000_000
         case .own, .mentions, .favourites, .bookmarks, .messages: 1_000_000
-        case .tag, .list, .search, .person: 500_000
-        case .topics: 0
+        case .tag, .list, .search, .person, .topics: 500_000
         }
     }
     /// So many lists of a kind of each connection; the one that was not looked at for longest makes room for the next.

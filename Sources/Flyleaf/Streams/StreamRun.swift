@@ -10,6 +10,8 @@ public struct StreamRun: Sendable, Equatable {
     public var isComplete = true
     /// Whether what is kept below the stretch is gone at the network too.
     public var isWhole = false
+    /// Whether the entries take the place of all that was kept, also where there are none.
+    public var replacesAll = false
     /// Whether nothing lies below the stretch at the network.
     public var reachesEnd = false
     /// What lies below the stretch unread.
@@ -29,7 +31,9 @@ public struct StreamRun: Sendable, Equatable {
     private static let tolerance = Duration.seconds(60)
 
     /// Above this moment the run says what there is; `nil` where it says nothing.
-    public var reach: Timestamp? { isWhole && !items.isEmpty ? Timestamp(milliseconds: .min) : stretch?.lowerBound }
+    public var reach: Timestamp? {
+        replacesAll || isWhole && !items.isEmpty ? Timestamp(milliseconds: .min) : stretch?.lowerBound
+    }
 
     /// The moment of the last entry there is at the network, where a reading came to it.
     public func end(of reading: StreamReading) -> Timestamp? {

@@ -19,8 +19,8 @@ public struct StreamSieve: Sendable {
     /// they look.
     public func of(_ list: StreamList) -> StreamSieve {
         switch list {
-        case .home, .mentions, .messages, .tag, .list, .search: self
-        case .own, .favourites, .bookmarks, .person, .topics: .open
+        case .home, .mentions, .messages, .tag, .list, .search, .topics: self
+        case .own, .favourites, .bookmarks, .person: .open
         }
     }
 

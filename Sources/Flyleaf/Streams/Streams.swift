@@ -234,6 +234,11 @@ public struct Streams: Sendable {
             if next == nil || !known.isEmpty || number >= list.maximumPages { break }
         }
         run.topics = Array(run.topics.prefix(StreamRetention.maximumTopics))
+        if case .topics = reading.list.list {
+            // What many look at is in no order of time, and what they looked at before is not gone there: it is left out.
+            run.replacesAll = run.isComplete
+            return run
+        }
         if reading.list.list.isOfMarks {
             try await place(&run, known, reading)
         } else if !list.marksLast, next != nil, known.isEmpty {

@@ -38,7 +38,9 @@ extension Site {
                 empty: own.isEmpty && source.standing.readAt != nil && source.showsItems ? words.empty : nil
             )
         }
-        let isWaiting = sources.contains { $0.standing.wishedAt != nil }
+        let rows = try await visit.rows(sources, list)
+        let isMarking = rows.contains { $0.post?.isWaiting == true }
+        let isWaiting = isMarking || sources.contains { $0.standing.wishedAt != nil }
         let model = StreamTopicsPage(
             frame: visit.visit.frame(words.tab, .home),
             title: words.title,
@@ -47,8 +49,26 @@ extension Site {
             action: LinkTarget(path: Paths.list(list)),
             refresh: isWaiting ? SameOriginLink(path: Paths.list(list)) : nil,
             parts: parts,
+            rows: rows,
+            listName: list.rawValue,
+            rowsTitle: StreamListWords.trendingPosts,
             canRefresh: sources.contains { if case .readable = $0.state { true } else { false } }
         )
         return visit.visit.page(visit.site.templates.streamTopics, model)
+    }
+}
+
+extension MemberVisit {
+    /// The posts that stand among what leads to further lists, the newest first.
+    fileprivate func rows(_ sources: [StreamSource], _ list: StreamList) async throws -> [StreamRow] {
+        let sieve = try await streamSieve().of(list)
+        let view = try await services.streams.view(member.id, sources, before: nil).through(sieve)
+        guard !view.entries.isEmpty else { return [] }
+        let links = try await services.blockedLinks.filter()
+        let presses = try await services.presses.presses(at: view.entries, of: member.id)
+        let pictures = try await pictures(of: view.entries)
+        return view.lines.compactMap {
+            StreamRow($0, sources, services.networks, links, presses, pictures, at: services.clock.now())
+        }
     }
 }

@@ -15,6 +15,12 @@ struct StreamTopicsPage: ViewModel {
     var refresh: SameOriginLink?
     /// What each network has.
     var parts: [StreamTopicsPart]
+    /// The posts that many look at, of all networks.
+    var rows: [StreamRow] = []
+    /// The list they are of, for what is pressed at them.
+    var listName: String
+    /// What stands above them.
+    var rowsTitle: String
     /// Whether anything could be read at a press.
     var canRefresh: Bool
 
@@ -22,6 +28,8 @@ struct StreamTopicsPage: ViewModel {
         [
             Field("frame") { $0.frame }, Field("title") { $0.title }, Field("content") { $0.content },
             Field("lists") { $0.lists }, Field("action") { $0.action }, Field("refresh") { $0.refresh },
+            Field("rows") { $0.rows }, Field("hasRows") { !$0.rows.isEmpty }, Field("listName") { $0.listName },
+            Field("rowsTitle") { $0.rowsTitle },
             Field("parts") { $0.parts }, Field("canRefresh") { $0.canRefresh },
         ]
     }

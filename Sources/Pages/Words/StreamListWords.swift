@@ -105,11 +105,15 @@ struct StreamListWords {
             self.init(
                 "Trends",
                 "What many write of",
-                "Tags and words that many people use at your networks now, in the order the networks have them",
+                "Tags and words that many people use at your networks now, in the order the networks have them, and posts that "
+                    + "many look at, the newest first",
                 "Nothing is named there now."
             )
         }
     }
+
+    /// What stands above posts that many look at.
+    static let trendingPosts = "Posts that many look at"
 
     /// The names of the pages where tags and words are typed, among the lists.
     static let tagsTab = "Tags"

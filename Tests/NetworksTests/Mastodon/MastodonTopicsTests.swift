@@ -109,23 +109,64 @@ struct MastodonTopicsTests {
             #"{"name":"Bücher",\#(history)}"#, #"{"name":"2026"}"#, #"{"name":"a b"}"#,
             #"{"name":"books","history":null}"#,
         ]
-        let fixture = try await Fixture(.json("[\(entries.joined(separator: ","))]"))
+        let fixture = try await Fixture(.json("[\(entries.joined(separator: ","))]"), .json("[]"))
         let reading = try list(.topics(.trends), fixture)
         #expect(reading.rule == nil && reading.cost == nil)
         let topics = try await reading.read(Fixture.credential, nil).topics
         #expect(topics.map(\.name) == ["#bücher", "#books"] && topics.map(\.posts) == [42, nil])
-        #expect(fixture.script.sent == [.init("GET https://books.example/api/v1/trends/tags", ["limit=20"])])
+        let paths = ["tags", "statuses"].map { "GET https://books.example/api/v1/trends/\($0)" }
+        #expect(fixture.script.sent == paths.map { .init($0, ["limit=20"]) })
+    }
+
+    private func trending(_ id: String, _ day: Int, _ more: String = "") -> String {
+        #"{"id":"\#(id)","created_at":"2026-11-\#(day)T09:00:00.000Z","account":{"id":"1","acct":"grace","display_name":"G"},"#
+            + #""content":"<p>W</p>","visibility":"public"\#(more)}"#
+    }
+
+    @Test("posts that many look at come with the tags, the newest first, as far as filters of public posts let them")
+    func trendingPosts() async throws {
+        let hidden = #","filtered":[{"filter":{"title":"x","context":["public"],"filter_action":"hide"}}]"#
+        let posts = [trending("7", 18), trending("9", 20), trending("8", 19, hidden), "null", "{}"]
+        let fixture = try await Fixture(.json("[]"), .json("[\(posts.joined(separator: ","))]"))
+        let page = try await list(.topics(.trends), fixture).read(Fixture.credential, nil)
+        #expect(page.items.map(\.remoteID) == ["9", "7"] && page.topics.isEmpty && page.next == nil && page.isComplete)
+    }
+
+    @Test(
+        "servers that show such posts to nobody have none, and their tags stand there all the same",
+        arguments: [
+            ClientResponse.json(#"{"error":"Record not found"}"#, 404), .json("[]"),
+            .json(#"{"error":"The access token is invalid"}"#, 401), .json(#"{"error":"Forbidden"}"#, 403),
+            .json(#"{"error":"Gone"}"#, 410),
+        ]
+    )
+    func noTrendingPosts(_ answer: ClientResponse) async throws {
+        let fixture = try await Fixture(.json(#"[{"name":"books"}]"#), answer)
+        let page = try await list(.topics(.trends), fixture).read(Fixture.credential, nil)
+        #expect(page.items.isEmpty && page.topics.map(\.name) == ["#books"])
+    }
+
+    @Test("a server that is busy, or answers something else, takes nothing away")
+    func brokenTrendingPosts() async throws {
+        for (answer, category) in [
+            (ClientResponse.json(#"{"error":"Too many requests"}"#, 429), NetworkFailure.Category.rateLimited),
+            (.json("", 503), .transient), (.json("{}"), .brokenAnswer),
+        ] {
+            let fixture = try await Fixture(.json("[]"), answer)
+            let reading = try list(.topics(.trends), fixture)
+            #expect(try await failure { _ = try await reading.read(Fixture.credential, nil) }.category == category)
+        }
     }
 
     @Test("where trends have their old address they are read there, and where none they are none")
     func oldTrends() async throws {
         let missing = ClientResponse.json(#"{"error":"Not found"}"#, 404)
-        var fixture = try await Fixture(missing, .json(#"[{"name":"books"}]"#))
+        var fixture = try await Fixture(missing, .json(#"[{"name":"books"}]"#), missing)
         #expect(
             try await list(.topics(.trends), fixture).read(Fixture.credential, nil).topics.map(\.name) == ["#books"]
         )
-        #expect(fixture.script.sent.last?.line == "GET https://books.example/api/v1/trends")
-        fixture = try await Fixture(missing, missing)
+        #expect(fixture.script.sent[1].line == "GET https://books.example/api/v1/trends")
+        fixture = try await Fixture(missing, missing, missing)
         #expect(try await list(.topics(.trends), fixture).read(Fixture.credential, nil).topics.isEmpty)
     }
 }

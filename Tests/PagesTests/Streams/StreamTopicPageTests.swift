@@ -113,6 +113,41 @@ struct StreamTopicPageTests {
     }
 
     @Test(
+        "OF-03, PR-12: posts that many look at stand below with their source and buttons, closed by filters, and go with the next reading"
+    )
+    func trendingPosts() async throws {
+        try await ShareFixture.runWithStreams(changing: { $0.marks = [.favourite] }) { fixture in
+            let list = StreamList.topics(.trends)
+            let (early, late) = (Self.start, Self.start + .seconds(9))
+            fixture.network.change { state in
+                state.lists[list] = [.sample("p2", at: late, "Said late."), .sample("p1", at: early, "Said early.")]
+            }
+            let client = try await fixture.reader()
+            var page = try await read("/streams/trends", client, fixture)
+            #expect(page.document.element(id: "trending")?.text == "Posts that many look at")
+            #expect(words(page) == ["Said late.", "Said early."])
+            #expect(page.document.all(".said").allSatisfy { $0.text.contains("Facebook") })
+            #expect(AccessibilityCheck.faults(in: page.document) == [])
+            let link = try #require(page.document.all(".said .meta a").first { $0.text.hasPrefix("Conversation") })
+            let item = try await client.get(try #require(link["href"]))
+            #expect(item.document.first("h1")?.text == "A post by Grace Hopper")
+            page = try await client.get("/streams/trends")
+            let mark = try #require(page.document.first(".marks button")?["value"])
+            let csrf = try #require(page.document.forms.lazy.compactMap { $0["csrf"] }.first)
+            let form = FormFields(["csrf": csrf, "list": list.rawValue, "press": mark])
+            page = try await client.post("/streams/marks", form)
+            #expect(page.url.path == "/streams/trends")
+            #expect(page.document.first(".marks button")?["aria-pressed"] == "true")
+            // In no other list, and gone here once many look at something else.
+            #expect(try await words(client.get("/home")).isEmpty)
+            fixture.network.change { $0.lists[list] = [] }
+            fixture.clock.advance(by: .seconds(120))
+            page = try await read("/streams/trends", client, fixture)
+            #expect(words(page).isEmpty && page.document.element(id: "trending") == nil)
+        }
+    }
+
+    @Test(
         "TW-05, OF-03: what many write of stands with its count, a tag of it leads to the posts with it, other words to a search"
     )
     func trends() async throws {
