@@ -213,9 +213,10 @@ struct StreamTable: StreamStore {
         for (place, topic) in topics.enumerated() {
             try connection.execute(
                 """
-                INSERT INTO stream_topics (connection_id, list, place, name, title, posts) VALUES (?, ?, ?, ?, ?, ?)
+                INSERT INTO stream_topics (connection_id, list, place, name, title, posts, today)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
                 """,
-                [id, list, place, topic.name, topic.title, topic.posts]
+                [id, list, place, topic.name, topic.title, topic.posts, topic.today]
             )
         }
         guard kind == .lists else { return }
@@ -419,7 +420,7 @@ struct StreamTable: StreamStore {
         try database.read { connection in
             try connection.rows(
                 """
-                SELECT t.connection_id, t.name, t.title, t.posts
+                SELECT t.connection_id, t.name, t.title, t.posts, t.today
                 FROM connections AS c CROSS JOIN stream_topics AS t ON t.connection_id = c.id AND t.list = ?2
                 WHERE c.member_id = ?1 ORDER BY c.id, t.place
                 """,
@@ -431,7 +432,8 @@ struct StreamTable: StreamStore {
                     topic: StreamTopic(
                         trusted: try row.text(1),
                         title: try row.text(2),
-                        posts: try row.optionalInt(3)
+                        posts: try row.optionalInt(3),
+                        today: try row.optionalInt(4)
                     )
                 )
             }

@@ -430,7 +430,7 @@ extension StorageContract {
             let (one, two) = (try await scene.connect(ann, as: "1"), try await scene.connect(ben, as: "2"))
             let store = scene.stores.streams
             func topic(_ name: String, _ posts: Int? = nil) throws -> StreamTopic {
-                try StreamTopic(name: name, title: "The \(name)", posts: posts).orBreach()
+                try StreamTopic(name: name, title: "The \(name)", posts: posts, today: posts.map { $0 / 4 }).orBreach()
             }
             func keep(_ topics: [StreamTopic], _ kind: StreamTopics, _ connection: Connection, at second: Int64)
                 async throws

@@ -4,14 +4,16 @@ public struct StreamTopic: Sendable, Equatable {
     public let name: String
     /// What it is called, one line fit to be shown.
     public let title: String
-    /// How many posts the network counts, where it says so.
+    /// How many posts the network counts, over the days it tells of, where it says so.
     public let posts: Int?
+    /// How many of today.
+    public let today: Int?
 
     /// Names and titles are no longer, in Unicode scalars; longer titles are cut.
     static let maximumLength = 200
 
     /// Reads what a network says; `nil` without a name.
-    public init?(name: String, title: String, posts: Int? = nil) {
+    public init?(name: String, title: String, posts: Int? = nil, today: Int? = nil) {
         guard (1...Self.maximumLength).contains(name.unicodeScalars.count) else { return nil }
         func line(_ words: String) -> String {
             var text = LinkedText()
@@ -30,12 +32,14 @@ public struct StreamTopic: Sendable, Equatable {
         self.name = name
         self.title = shown
         self.posts = posts.flatMap { $0 > 0 ? $0 : nil }
+        self.today = today.flatMap { $0 > 0 ? $0 : nil }
     }
 
     /// One that was kept.
-    public init(trusted name: String, title: String, posts: Int?) {
+    public init(trusted name: String, title: String, posts: Int?, today: Int?) {
         self.name = name
         self.title = title
         self.posts = posts
+        self.today = today
     }
 }

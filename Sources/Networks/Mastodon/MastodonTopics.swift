@@ -87,17 +87,22 @@ struct MastodonTopics: Sendable {
             return StreamTopic(name: id.text, title: json["title"]?.text ?? "")
         case .trends:
             guard let tag = json["name"]?.text.flatMap({ StreamTag($0) }) else { return nil }
-            return StreamTopic(name: tag.title, title: tag.title, posts: posts(json["history"]))
+            let days = days(json["history"])
+            return StreamTopic(
+                name: tag.title,
+                title: tag.title,
+                posts: days.reduce(0, +),
+                today: days.first
+            )
         }
     }
 
-    /// How many posts of the last days have the tag; numbers are texts here.
-    private func posts(_ history: JSON?) -> Int? {
-        let days = history?.elements?.prefix(7) ?? []
-        return days.compactMap { $0["uses"]?.textOrNumber.flatMap { Int($0) } }.filter {
-            (0...1_000_000_000).contains($0)
+    /// How many posts of each of the last days have the tag, today first; numbers are texts here.
+    private func days(_ history: JSON?) -> [Int] {
+        (history?.elements?.prefix(7) ?? []).map { day in
+            let uses = day["uses"]?.textOrNumber.flatMap { Int($0) } ?? 0
+            return (0...1_000_000_000).contains(uses) ? uses : 0
         }
-        .reduce(0, +)
     }
 }
 

@@ -80,7 +80,8 @@ struct XTopics: Sendable {
             guard let name = trend["name"]?.text, trend["promoted_content"].map({ $0 == .null }) ?? true else {
                 return nil
             }
-            return StreamTopic(name: name, title: name, posts: trend["tweet_volume"]?.integer)
+            // What it counts is of the last 24 hours.
+            return StreamTopic(name: name, title: name, today: trend["tweet_volume"]?.integer)
         }
     }
 }

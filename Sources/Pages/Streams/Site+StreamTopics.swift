@@ -23,6 +23,7 @@ extension Site {
         try await streams.wishForOld(sources.filter(\.isFree))
         sources = try await streams.sources(visit.member.id, list)
         let kept = try await streams.topics(visit.member.id, topics)
+        let order = visit.query["by"].flatMap(StreamTopicOrder.init) ?? .network
         let networks = visit.services.networks
         let words = StreamListWords(list)
         let parts = sources.enumerated().map { index, source in
@@ -34,7 +35,7 @@ extension Site {
                     networks.title(of: source.connection.identity),
                     isWaiting: source.standing.wishedAt != nil
                 ),
-                topics: own.map { StreamTopicView($0) },
+                topics: order.ordered(own).map { StreamTopicView($0) },
                 empty: own.isEmpty && source.standing.readAt != nil && source.showsItems ? words.empty : nil
             )
         }
@@ -47,14 +48,30 @@ extension Site {
             content: words.content,
             lists: lists(list),
             action: LinkTarget(path: Paths.list(list)),
-            refresh: isWaiting ? SameOriginLink(path: Paths.list(list)) : nil,
+            refresh: isWaiting ? SameOriginLink(path: path(list, order)) : nil,
             parts: parts,
+            // Where days are counted.
+            orders: kept.contains { $0.topic.today != nil } ? orders(list, order) : [],
             rows: rows,
             listName: list.rawValue,
             rowsTitle: StreamListWords.trendingPosts,
             canRefresh: sources.contains { if case .readable = $0.state { true } else { false } }
         )
         return visit.visit.page(visit.site.templates.streamTopics, model)
+    }
+
+    private static func path(_ list: StreamList, _ order: StreamTopicOrder) -> String {
+        order == .network ? Paths.list(list) : "\(Paths.list(list))?by=\(order.rawValue)"
+    }
+
+    private static func orders(_ list: StreamList, _ here: StreamTopicOrder) -> [NetworkTab] {
+        StreamTopicOrder.allCases.map { order in
+            NetworkTab(
+                title: StreamListWords.order(order),
+                link: LinkTarget(path: path(list, order)),
+                isHere: order == here
+            )
+        }
     }
 }
 

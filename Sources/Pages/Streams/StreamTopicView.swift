@@ -19,6 +19,6 @@ extension StreamTopicView {
     init(_ kept: KeptStreamTopic) {
         title = kept.topic.title
         link = kept.list.map { LinkTarget(path: Paths.list($0)) }
-        posts = kept.topic.posts.map { StreamListWords.posts($0) }
+        posts = StreamListWords.posts(kept.topic)
     }
 }

@@ -15,6 +15,8 @@ struct StreamTopicsPage: ViewModel {
     var refresh: SameOriginLink?
     /// What each network has.
     var parts: [StreamTopicsPart]
+    /// The orders there are to choose from.
+    var orders: [NetworkTab]
     /// The posts that many look at, of all networks.
     var rows: [StreamRow] = []
     /// The list they are of, for what is pressed at them.
@@ -28,6 +30,7 @@ struct StreamTopicsPage: ViewModel {
         [
             Field("frame") { $0.frame }, Field("title") { $0.title }, Field("content") { $0.content },
             Field("lists") { $0.lists }, Field("action") { $0.action }, Field("refresh") { $0.refresh },
+            Field("orders") { $0.orders }, Field("hasOrders") { !$0.orders.isEmpty },
             Field("rows") { $0.rows }, Field("hasRows") { !$0.rows.isEmpty }, Field("listName") { $0.listName },
             Field("rowsTitle") { $0.rowsTitle },
             Field("parts") { $0.parts }, Field("canRefresh") { $0.canRefresh },

@@ -105,8 +105,7 @@ struct StreamListWords {
             self.init(
                 "Trends",
                 "What many write of",
-                "Tags and words that many people use at your networks now, in the order the networks have them, and posts that "
-                    + "many look at, the newest first",
+                "Tags and words that many people use at your networks now, and posts that many look at, the newest first",
                 "Nothing is named there now."
             )
         }
@@ -132,8 +131,21 @@ struct StreamListWords {
     /// Where the visit before ended.
     static func left(_ left: SeenPlace.Left) -> String { "You were here on \(left.moment.minuteWords)" }
 
-    /// How many posts a network counts.
-    static func posts(_ count: Int) -> String { count == 1 ? "1 post" : "\(count) posts" }
+    /// How many posts a network counts of a topic; `nil` where it counts none.
+    static func posts(_ topic: StreamTopic) -> String? {
+        func posts(_ count: Int) -> String { count == 1 ? "1 post" : "\(count) posts" }
+        guard let today = topic.today else { return topic.posts.map(posts) }
+        return topic.posts.map { "\(posts($0)) this week, \(today) today" } ?? "\(posts(today)) today"
+    }
+
+    /// How an order of what many write of is called.
+    static func order(_ order: StreamTopicOrder) -> String {
+        switch order {
+        case .network: "As each network has it"
+        case .day: "Most today"
+        case .week: "Most this week"
+        }
+    }
 
     /// What is said of words that nobody can search for.
     static let noWords = "Type one word or up to ten, of letters and digits; signs between them are not searched for."

@@ -68,5 +68,6 @@ enum Schema {
         .checkIns,
         .savedPlaces, .namingNotices,
         .quotes,
+        .dailyTrends,
     ]
 }

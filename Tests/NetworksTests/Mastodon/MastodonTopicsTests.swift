@@ -114,6 +114,7 @@ struct MastodonTopicsTests {
         #expect(reading.rule == nil && reading.cost == nil)
         let topics = try await reading.read(Fixture.credential, nil).topics
         #expect(topics.map(\.name) == ["#bücher", "#books"] && topics.map(\.posts) == [42, nil])
+        #expect(topics.map(\.today) == [12, nil])
         let paths = ["tags", "statuses"].map { "GET https://books.example/api/v1/trends/\($0)" }
         #expect(fixture.script.sent == paths.map { .init($0, ["limit=20"]) })
     }

@@ -11,8 +11,8 @@ import Testing
 struct StreamTopicPageTests {
     private static let start = Timestamp(seconds: 1_411_217_000)
 
-    private func topic(_ name: String, _ title: String, _ posts: Int? = nil) throws -> StreamTopic {
-        try #require(StreamTopic(name: name, title: title, posts: posts))
+    private func topic(_ name: String, _ title: String, _ posts: Int? = nil, today: Int? = nil) throws -> StreamTopic {
+        try #require(StreamTopic(name: name, title: title, posts: posts, today: today))
     }
 
     /// The page once all that is wished for was read.
@@ -109,6 +109,37 @@ struct StreamTopicPageTests {
                 let status = try await client.get("/streams/lists/\(odd)").status
                 #expect(status == .notFound || status == .badRequest, "\(odd)")
             }
+        }
+    }
+
+    @Test(
+        "what many write of stands in its network's order, or by the posts of today or of the week, where days are counted"
+    )
+    func orders() async throws {
+        try await ShareFixture.runWithStreams { fixture in
+            let topics = [
+                try topic("#a", "#a", 40, today: 1), try topic("#b", "#b", 90, today: 2), try topic("#c", "#c"),
+                try topic("#d", "#d", today: 7), try topic("#e", "#e", 90, today: 1),
+            ]
+            fixture.network.change { $0.topics[.trends] = topics }
+            let client = try await fixture.reader()
+            func names(_ page: AppPage) -> [String] { page.document.all(".topics li a").map(\.text) }
+            var page = try await read("/streams/trends", client, fixture)
+            #expect(names(page) == ["#a", "#b", "#c", "#d", "#e"])
+            let counts = ["40 posts this week, 1 today", "90 posts this week, 2 today", "7 posts today"]
+            #expect(counts.allSatisfy { page.text.contains($0) })
+            #expect(AccessibilityCheck.faults(in: page.document) == [])
+            page = try await client.get(try #require(page.document.link("Most today")?["href"]))
+            #expect(names(page) == ["#d", "#b", "#a", "#e", "#c"])
+            #expect(page.document.all(".tabs a[aria-current]").map(\.text) == ["Trends", "Most today"])
+            page = try await client.get(try #require(page.document.link("Most this week")?["href"]))
+            #expect(names(page) == ["#b", "#e", "#a", "#c", "#d"])
+            #expect(try await names(client.get("/streams/trends?by=odd")) == ["#a", "#b", "#c", "#d", "#e"])
+            let uncounted = [try topic("#a", "#a", 40)]
+            fixture.network.change { $0.topics[.trends] = uncounted }
+            fixture.clock.advance(by: .seconds(120))
+            page = try await read("/streams/trends", client, fixture)
+            #expect(page.document.link("Most today") == nil && page.text.contains("40 posts"))
         }
     }
 
