@@ -62,6 +62,8 @@ enum MastodonErrorTable {
         if let row = rows.first(where: { fits($0, status, words, needsPermission) }) { return row.category }
         switch status.code {
         case 503: return .transient
+        // It does not do that, today or tomorrow.
+        case 501 where effect != .posting: return .unsupported
         case 500...599: return effect == .posting ? .answerLost : .transient
         default: return effect == .posting ? .answerLost : .brokenAnswer
         }
@@ -78,6 +80,7 @@ enum MastodonErrorTable {
         // Turned away, whoever did it: nothing was posted.
         case 400...499: effect == .posting ? .refused : .brokenAnswer
         case _ where effect == .posting: .answerLost
+        case 501: .unsupported
         case 500...599: .transient
         default: .brokenAnswer
         }

@@ -51,7 +51,8 @@ struct MastodonStream: Sendable {
         } catch {
             // Some servers do not know a tag until somebody writes it, where others have an empty list of it; and some have
             // no conversations.
-            guard list.tag != nil || list == .messages, error.category == .notFound else { throw error }
+            let isMissing = error.category == .notFound || error.category == .unsupported
+            guard list.tag != nil || list == .messages, isMissing else { throw error }
             return StreamPage(items: [], next: nil)
         }
         let page = try MastodonPage(answer, origin: server.origin, after: previous)
@@ -77,7 +78,7 @@ struct MastodonStream: Sendable {
         do {
             answer = try await server.client.call(call, token: token)
         } catch {
-            guard error.category == .notFound else { throw error }
+            guard error.category == .notFound || error.category == .unsupported else { throw error }
             return StreamPage(items: [], next: nil)
         }
         guard case .object = answer.json else {

@@ -32,6 +32,8 @@ struct MastodonErrorTests {
             ("{}", 401, .brokenAnswer, .refused), (#"{"error":{}}"#, 401, .brokenAnswer, .refused),
             ("", 408, .transient, .transient), ("", 413, .tooLong, .tooLong), ("", 429, .rateLimited, .rateLimited),
             ("<html>", 500, .transient, .answerLost), ("", 503, .transient, .answerLost),
+            ("<html>", 501, .unsupported, .answerLost),
+            (#"{"error":"Not Implemented"}"#, 501, .unsupported, .answerLost),
         ]
     )
     func foreign(
