@@ -43,6 +43,13 @@ extension Reader {
         try await press("Authorise as \(person)")
         try await arrive("A note to my followers: page 214.")
         try await look("stream-all")
+        // The ways to ten lists take one line of a phone.
+        if try await browser.contentWidth <= 320 {
+            for tabs in try await browser.findAll(".tabs") {
+                let height = try await tabs.size.height
+                #expect(height < 72, "\(height)")
+            }
+        }
         // Each post leads to its page, and says at which network it stands.
         for mark in ["F", "X", "M"] {
             let marks = try await browser.findAll("#stream .mark")
