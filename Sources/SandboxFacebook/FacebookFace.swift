@@ -9,6 +9,7 @@ extension SandboxFace {
     private static let later: KeyValuePairs<String, @Sendable (Timestamp, borrowing Connection) throws -> Void> = [
         "events": { moment, connection in try SeedEvents.insert(at: moment, connection) },
         "pages": { moment, connection in try SeedPages.insert(at: moment, connection) },
+        "belongings": { moment, connection in try SeedBelongings.insert(at: moment, connection) },
         "page likes": { moment, connection in try SeedPageLikes.insert(at: moment, connection) },
     ]
 
@@ -53,7 +54,9 @@ struct FacebookFace: Sendable {
                 + SendDialogPages.routes + SettingsPages.routes + DeveloperPages<FacebookSite>.routes
                 + AppPages.routes
                 + ControlPages<FacebookSite>.routes
-                + PhotoFiles.routes + EventPages.routes + WallPages.routes + ReactionPages.routes + PagePages.routes
+                + PhotoFiles.routes + EventPages.routes + BelongingPages.routes
+                // A word that is no number ends the search there.
+                + WallPages.routes + ReactionPages.routes + PagePages.routes
         )
     }
 
@@ -109,7 +112,7 @@ struct FacebookFace: Sendable {
     /// Words that stand first in paths of the site; everything else belongs to the Graph.
     private static let words: Set<String> = [
         "dialog", "people", "profile.php", "settings", "sandbox", "assets", "session", "apps", "logout.php",
-        "r.php", "events", "messages",
+        "r.php", "events", "messages", "groups", "video.php", "note.php",
     ]
 
     private func isSite(_ path: [String], _ request: Request) -> Bool {

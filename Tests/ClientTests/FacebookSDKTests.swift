@@ -32,6 +32,7 @@ struct FacebookSDKTests {
         "get_all_connections reads a wall page by page, newest first and each post once",
         "put_like and put_comment stand under the post of a friend, once each, and are taken back",
         "get_connections reads what one's friends post, newest first, with who wrote it",
+        "get_connections reads what one likes, and the books among it, page by page",
         "delete_object takes a post back, once",
         "delete_object refuses the post of somebody else",
         "no token, a nonsense token and an unknown name are refused with their codes",

@@ -71,7 +71,7 @@ struct EditionTests {
 
     @Test(
         "lists that were withdrawn are no capability of the app",
-        arguments: ["me/checkins", "me/events", "me/albums"]
+        arguments: ["me/checkins", "me/events", "me/groups", "me/notes", "me/books", "me/movies", "me/music"]
     )
     func lists(path: String) async throws {
         let test = try await TestSandbox(.current)

@@ -133,7 +133,7 @@ struct ExpansionTests {
         _ = try await test.graph(.post, "/v2.12/\(id)/comments", ["message": "x"], token: token)
         for (fields, name, type) in [
             ("posts{albums}", "albums", "Post"), ("posts{comments{replies}}", "replies", "Comment"),
-            ("music", "music", "User"),
+            ("games", "games", "User"),
         ] {
             let reply = try await test.graph(.get, "/v2.12/me", ["fields": fields], token: token)
             #expect(reply.code == ["100", nil], "\(fields)")

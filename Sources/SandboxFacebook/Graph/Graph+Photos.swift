@@ -104,8 +104,8 @@ extension Graph {
             guard let found = try self.album(id, caller) else { throw GraphError.unknownObject(name, "get") }
             (album, owner) = (found, found.owner.id)
         } else {
-            let (classic, person) = try classicOwner(of: name, call)
-            (caller, owner) = (classic, person.id)
+            let (found, person) = try self.owner(of: name, call)
+            (caller, owner) = (found, person.id)
         }
         return try photos(of: owner, in: album?.id, viewer(caller, Self.readingPhotos), caller, call)
     }
@@ -191,7 +191,7 @@ extension Graph {
 
     /// The albums of the caller.
     func albums(of name: String, _ call: GraphCall) throws -> GraphAnswer {
-        let (caller, person) = try classicOwner(of: name, call)
+        let (caller, person) = try owner(of: name, call)
         let onlyApp = caller.may(Self.readingPhotos) ? nil : caller.app.id
         let page = try ListPage<Album>(call, world, position: { $0.id.rawValue }) { window, connection in
             try Albums.of(person.id, onlyApp: onlyApp, window, connection)
@@ -216,6 +216,7 @@ extension Graph {
             "from": PostWriter.reference(album.owner),
             "name": .string(album.name),
             "description": .optional(album.message),
+            "link": .string(world.address("/profile.php?id=\(album.owner.id)")),
             "type": album.isForApp ? "app" : "normal",
             "can_upload": true,
             "count": .integer(Int64(album.count)),

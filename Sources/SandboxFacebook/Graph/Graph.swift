@@ -169,6 +169,10 @@ struct Graph: Sendable {
         case ("events", .get, 2): return try events(of: node, call)
         case ("accounts", .get, 2): return try await accounts(of: node, call)
         default:
+            if call.method == .get, call.path.count == 2 {
+                if let list = LikedPages(rawValue: call.path[1]) { return try likedPages(list, of: node, call) }
+                if let kind = Belonging.Kind(edge: call.path[1]) { return try belongings(kind, of: node, call) }
+            }
             if let id = EventID(node), ObjectKind(number: id.rawValue) == .event {
                 return try await answerGuests(of: id, call)
             }

@@ -13,6 +13,9 @@ enum NodeType: String, Sendable, CaseIterable {
     case event = "Event"
     case comment = "Comment"
     case attachment = "StoryAttachment"
+    case group = "Group"
+    case video = "Video"
+    case note = "Note"
 
     /// A list that hangs on an object.
     struct Edge: Sendable, Equatable {
@@ -31,10 +34,10 @@ enum NodeType: String, Sendable, CaseIterable {
                 Edge(name: "accounts", element: .page), Edge(name: "albums", element: .album),
                 Edge(name: "checkins", element: .checkIn), Edge(name: "events", element: .event),
                 Edge(name: "feed", element: .post), Edge(name: "friends", element: .user),
-                Edge(name: "home", element: .post),
-                Edge(name: "likes", element: .page), Edge(name: "photos", element: .photo),
+                Edge(name: "home", element: .post), Edge(name: "photos", element: .photo),
                 Edge(name: "posts", element: .post),
-            ]
+            ] + LikedPages.allCases.map { Edge(name: $0.rawValue, element: .page) }
+                + Belonging.Kind.allCases.map { Edge(name: $0.edge, element: $0.type) }
         case .page:
             [
                 Edge(name: "feed", element: .post), Edge(name: "photos", element: .photo),
@@ -52,7 +55,7 @@ enum NodeType: String, Sendable, CaseIterable {
         case .event:
             ["invited", "attending", "maybe", "declined", "noreply"].map { Edge(name: $0, element: .user) }
         case .comment: [Edge(name: "likes", element: .user)]
-        case .application, .place, .attachment: []
+        case .application, .place, .attachment, .group, .video, .note: []
         }
     }
 
@@ -66,7 +69,10 @@ enum NodeType: String, Sendable, CaseIterable {
         case .application: ["id", "name", "link"]
         case .place: ["id", "name", "category", "category_list", "location"]
         case .album:
-            ["id", "from", "name", "description", "type", "can_upload", "count", "created_time", "updated_time"]
+            [
+                "id", "from", "name", "description", "link", "type", "can_upload", "count", "created_time",
+                "updated_time",
+            ]
         case .checkIn:
             ["id", "from", "tags", "place", "coordinates", "application", "created_time", "message", "type"]
         case .event:
@@ -76,6 +82,11 @@ enum NodeType: String, Sendable, CaseIterable {
             ]
         case .comment:
             ["id", "from", "message", "can_remove", "created_time", "like_count", "user_likes"]
+        case .group:
+            ["id", "name", "description", "privacy", "administrator", "unread", "bookmark_order", "updated_time"]
+        case .video:
+            ["id", "from", "name", "title", "description", "picture", "length", "created_time", "updated_time"]
+        case .note: ["id", "from", "subject", "message", "created_time", "updated_time"]
         case .attachment:
             ["description", "media", "media_type", "subattachments", "target", "title", "type", "unshimmed_url", "url"]
         }
@@ -85,7 +96,7 @@ enum NodeType: String, Sendable, CaseIterable {
     var isWrittenWhole: Bool {
         switch self {
         case .user, .page, .post, .photo: false
-        case .application, .place, .album, .checkIn, .event, .comment, .attachment: true
+        case .application, .place, .album, .checkIn, .event, .comment, .attachment, .group, .video, .note: true
         }
     }
 }

@@ -7,7 +7,7 @@ enum FacebookSchema {
         SchemaStep(2, apps), SchemaStep(3, posts), SchemaStep(6, editions), SchemaStep(7, objects),
         SchemaStep(8, messages), SchemaStep(13, tokens), SchemaStep(17, codes), PageSchema.step,
         PageLikes.step, SchemaStep(52, changes), ScheduledPosts.step,
-        PostMentions.step,
+        PostMentions.step, Belongings.step,
     ]
 
     private static let codes = Migration(

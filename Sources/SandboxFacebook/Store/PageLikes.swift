@@ -54,13 +54,22 @@ enum PageLikes {
     }
 
     /// What a person likes, the latest first.
-    static func of(_ person: PersonID, _ window: Window, _ connection: borrowing Connection) throws -> [LikedPage] {
+    ///
+    /// - Parameter categories: of these alone; absent for all.
+    static func of(
+        _ person: PersonID,
+        _ categories: [String]?,
+        _ window: Window,
+        _ connection: borrowing Connection
+    ) throws -> [LikedPage] {
         let likes = try connection.rows(
             """
             SELECT \(Pages.columns), l.id, l.since FROM page_like AS l JOIN page ON page.id = l.page
-            WHERE l.person = ?1 \(window.clause("l.id", isDescending: true, from: 2))
+            WHERE l.person = ?1 AND (?2 IS NULL OR page.category IN (SELECT value FROM json_each(?2)))
+            \(window.clause("l.id", isDescending: true, from: 3))
             """,
-            [person] + window.bindings
+            [person, categories.map { String(decoding: JSON.array($0.map { .string($0) }).bytes, as: UTF8.self) }]
+                + window.bindings
         ) { row in
             LikedPage(position: try row.int64(5), page: try Pages.read(row), since: try row.timestamp(6))
         }

@@ -332,6 +332,18 @@ def _():
     expect.assertEqual([entry["from"]["id"] for entry in home][:2], [ADA, BENEDIKT])
 
 
+@cases.case("get_connections reads what one likes, and the books among it, page by page")
+def _():
+    reader = log_in(ADA, PERMISSIONS + ["user_likes"])
+    fields = "id,name,category,created_time"
+    likes = reader.get_connections("me", "likes", fields=fields)["data"]
+    books = list(reader.get_all_connections("me", "books", fields=fields, limit=1))
+    expect.assertEqual([book["name"] for book in books], ["Letters to a Lighthouse", "The Salt Atlas"])
+    expect.assertEqual({book["category"] for book in books}, {"Book"})
+    expect.assertTrue({book["id"] for book in books} < {like["id"] for like in likes})
+    expect.assertEqual(ada().get_connections("me", "books")["data"], [])
+
+
 @cases.case("delete_object takes a post back, once")
 def _():
     id = post()
