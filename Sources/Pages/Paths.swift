@@ -1,4 +1,5 @@
 public import Flyleaf
+import HTTP
 import Primitives
 public import Web
 
@@ -27,6 +28,10 @@ enum Paths {
     /// The list of one's own reviews.
     static let ownReviews = "\(reviews())?scope=own"
     static let newReview = FixedPath("/reviews/new")
+    /// The form of a review with the title of its book.
+    static func newReview(titled title: String) -> String {
+        "\(newReview())?\(FormFields(["title": title]).urlencoded)"
+    }
     static let review = Path<ID<Review>>("/reviews/{id}")
     static let editReview = Path<ID<Review>>("/reviews/{id}/edit")
     static let reviewPhoto = Path<ID<Review>, ID<Photo>>("/reviews/{id}/photos/{photo}")
@@ -102,6 +107,8 @@ enum Paths {
     static let streamLists = FixedPath("/streams/lists")
     /// What many write of.
     static let streamTrends = FixedPath("/streams/trends")
+    /// What the member has at networks beside posts.
+    static let collection = Path<NetworkCollection>("/streams/collections/{collection}")
     static func list(_ list: StreamList) -> String {
         switch list {
         case .home: home()
@@ -112,6 +119,7 @@ enum Paths {
         case .person(let key): StreamPersonID(key.remoteID).map { personPosts(key.connectionID, $0) } ?? home()
         case .topics(.lists): streamLists()
         case .topics(.trends): streamTrends()
+        case .topics(.collection(let collection)): self.collection(collection)
         }
     }
     static let homeGap = FixedPath("/streams/gap")
@@ -345,6 +353,17 @@ extension StreamList: PathParameter {
         let list = Self.allCases.first { $0 != .home && $0.rawValue.utf8.elementsEqual(pathSegment.utf8) }
         guard let list else { return nil }
         self = list
+    }
+    /// Its name.
+    public var pathSegment: String { rawValue }
+}
+
+extension NetworkCollection: PathParameter {
+    /// Its name.
+    public init?(pathSegment: String) {
+        let found = Self.allCases.first { $0.rawValue.utf8.elementsEqual(pathSegment.utf8) }
+        guard let found else { return nil }
+        self = found
     }
     /// Its name.
     public var pathSegment: String { rawValue }

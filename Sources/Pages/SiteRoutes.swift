@@ -274,6 +274,8 @@ extension Site {
         .member(.post, Paths.streamList, refreshStreamList),
         .member(.get, Paths.streamTrends, showStreamTrends),
         .member(.post, Paths.streamTrends, refreshStreamTrends),
+        .member(.get, Paths.collection, showCollection),
+        .member(.post, Paths.collection, refreshCollection),
         .member(.get, Paths.stream, showStream),
         .member(.post, Paths.stream, refreshStream),
         .member(.get, Paths.streamItem, showStreamItem),

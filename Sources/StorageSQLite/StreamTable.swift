@@ -213,10 +213,14 @@ struct StreamTable: StreamStore {
         for (place, topic) in topics.enumerated() {
             try connection.execute(
                 """
-                INSERT INTO stream_topics (connection_id, list, place, name, title, posts, today)
-                VALUES (?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO stream_topics (connection_id, list, place, name, title, posts, today, is_told, page, kind, day)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
-                [id, list, place, topic.name, topic.title, topic.posts, topic.today]
+                [
+                    id, list, place, topic.name, topic.title, topic.posts, topic.today, topic.detail != nil,
+                    topic.detail?.page,
+                    topic.detail?.kind, topic.detail?.day?.description,
+                ]
             )
         }
         guard kind == .lists else { return }
@@ -420,7 +424,7 @@ struct StreamTable: StreamStore {
         try database.read { connection in
             try connection.rows(
                 """
-                SELECT t.connection_id, t.name, t.title, t.posts, t.today
+                SELECT t.connection_id, t.name, t.title, t.posts, t.today, t.is_told, t.page, t.kind, t.day
                 FROM connections AS c CROSS JOIN stream_topics AS t ON t.connection_id = c.id AND t.list = ?2
                 WHERE c.member_id = ?1 ORDER BY c.id, t.place
                 """,
@@ -433,11 +437,21 @@ struct StreamTable: StreamStore {
                         trusted: try row.text(1),
                         title: try row.text(2),
                         posts: try row.optionalInt(3),
-                        today: try row.optionalInt(4)
+                        today: try row.optionalInt(4),
+                        detail: try Self.detail(row)
                     )
                 )
             }
         }
+    }
+
+    private static func detail(_ row: borrowing Row) throws -> TopicDetail? {
+        guard try row.bool(5) else { return nil }
+        return TopicDetail(
+            trusted: try row.optionalText(6),
+            kind: try row.optionalText(7),
+            day: try row.optionalText(8).flatMap { PartialDate($0) }
+        )
     }
 
     private static func texts(_ connections: [ID<Flyleaf.Connection>]) -> String {

@@ -76,6 +76,7 @@ extension Reader {
         try await arrive("): read on", at: "/streams/tags/books")
         try await look("stream-tag")
         try await readTopics(of: person)
+        try await readCollections(of: person)
         try await follow("Your posts")
         try await expect("What you said")
         try await look("stream-own")
@@ -140,6 +141,24 @@ extension Reader {
         try await press("Show posts")
         try await expect("Searching posts")
         try await look("stream-search-asking")
+    }
+
+    /// Looks at what the person likes after the network's yes, and comes to the form of a review by one of the books.
+    private func readCollections(of person: String) async throws {
+        try await follow("Collections")
+        try await expect("Pages you like", "It changes none of it.")
+        try await look("stream-collection-asking")
+        try await press("Ask Facebook for it")
+        try await press("Continue as \(person)")
+        try await arrive("A Quiet Harbour", at: "/streams/collections/likes")
+        try await look("stream-collection")
+        // The same yes is for the books among them.
+        try await browser.open(program.address + "/streams/collections/books")
+        try await arrive("The Salt Atlas", at: "/streams/collections/books")
+        try await look("stream-collection-books")
+        try await follow("Review it")
+        #expect(try await value("#title") == "Letters to a Lighthouse")
+        try await open("/home")
     }
 
     /// Opens a post of Mastodon with its thread, and likes it by key after the network's yes; with scripts the page stays, and

@@ -50,7 +50,7 @@ struct KnownHoleTests {
             .replacing("{name}", with: "none").replacing("{kind}", with: "reviews")
             .replacing("{list}", with: "mentions").replacing("{tag}", with: "books")
             .replacing("{connection}", with: String(repeating: "0", count: 26)).replacing("{person}", with: "7")
-            .replacing("{words}", with: "owls")
+            .replacing("{words}", with: "owls").replacing("{collection}", with: "books")
             .replacing("{listing}", with: "\(String(repeating: "0", count: 26)).1")
             .replacing("{mention}", with: String(repeating: "0", count: 26))
             .replacing("{quotation}", with: String(repeating: "0", count: 26))

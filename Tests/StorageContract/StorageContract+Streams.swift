@@ -472,6 +472,40 @@ extension StorageContract {
             try expect(try await store.topics(ann.id, .lists), is: [])
             try expect(try await store.topics(ben.id, .lists).count, is: 1)
         },
+        StorageContract("streams: what a network says of what is no post is kept with its name, for its member alone") {
+            scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let (one, two) = (try await scene.connect(ann, as: "1"), try await scene.connect(ben, as: "2"))
+            let store = scene.stores.streams
+            let day = PartialDate(year: 2013, month: 7, day: 25)
+            let details = [
+                TopicDetail(page: "https://a.example/1", kind: "Book", day: day), TopicDetail(kind: "Book"), nil,
+                TopicDetail(),
+            ]
+            let topics = try details.enumerated().map { index, detail in
+                try StreamTopic(name: "\(index)", title: "The \(index)", detail: detail).orBreach()
+            }
+            func keep(_ topics: [StreamTopic], _ connection: Connection, at second: Int64) async throws {
+                let list = ConnectionList(connection.id, .topics(.collection(.books)))
+                try await store.wish(list, nil, scene.moment(second))
+                let reading = try await scene.reading(at: second)
+                var run = StreamRun()
+                run.topics = topics
+                try await store.keep(reading, run, scene.moment(second))
+            }
+            try await keep(topics, one, at: 100)
+            try await keep([topics[1]], two, at: 101)
+            let kept = try await store.topics(ann.id, .collection(.books))
+            try expect(kept.map(\.topic), is: topics)
+            try expect(Set(kept.map(\.kind)), is: [.collection(.books)])
+            try expect(try await store.topics(ben.id, .collection(.books)).map(\.topic), is: [topics[1]])
+            try expect(try await store.topics(ann.id, .collection(.likes)), is: [])
+            try await keep([topics[2], topics[0]], one, at: 300)
+            try expect(try await store.topics(ann.id, .collection(.books)).map(\.topic), is: [topics[2], topics[0]])
+            try await store.forget(one.id)
+            try expect(try await store.topics(ann.id, .collection(.books)), is: [])
+            try expect(try await store.topics(ben.id, .collection(.books)).count, is: 1)
+        },
         StorageContract(
             "streams: what is told is written down in its order, of entries that are known, and never while a list is read"
         ) {

@@ -30,6 +30,8 @@ public enum PermissionUse: Sendable, Equatable {
     case bookmarks
     /// Shows what stands in the lists of people that somebody made.
     case lists
+    /// Shows what the person has there beside posts: this, and whatever else one permission is for.
+    case collection(NetworkCollection)
     /// Shows posts with words that somebody searches for.
     case searching
     /// Likes posts for the person, and takes that back.

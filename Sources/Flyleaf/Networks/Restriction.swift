@@ -86,6 +86,10 @@ public enum Restriction: String, Sendable, CaseIterable {
     case messagesInPart
     /// The network tells programs nothing of people but what stands with their posts.
     case peopleNotShown
+    /// The network shows no program the groups of people any more.
+    case groupsEnded
+    /// The network has no notes any more.
+    case notesEnded
     /// The network tells no program who follows the person.
     case followersNotShown
     /// The network takes money for what a program reads, and the operator set no sum.

@@ -23,6 +23,7 @@ public struct KeptStreamTopic: Sendable, Equatable {
         case .trends:
             topic.name.utf8.first == UInt8(ascii: "#")
                 ? StreamTag(topic.name).map { .tag($0) } : StreamWords(topic.name).map { .search($0) }
+        case .collection: nil
         }
     }
 }

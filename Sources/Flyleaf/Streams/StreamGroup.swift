@@ -22,6 +22,11 @@ public enum StreamGroup: String, Sendable, CaseIterable {
     /// What follows all names of its lists in order of bytes.
     public var end: String { "\(rawValue);" }
 
+    /// One of its lists for each that a network may have while it has not the others.
+    var samples: [StreamList] {
+        self == .topics ? StreamTopics.allCases.map { .topics($0) } : [sample].compactMap(\.self)
+    }
+
     /// One of its lists, for what is the same of all.
     public var sample: StreamList? {
         switch self {

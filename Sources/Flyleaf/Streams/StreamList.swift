@@ -35,6 +35,11 @@ public enum StreamList: Sendable, Hashable {
         if case .tag(let tag) = self { tag } else { nil }
     }
 
+    /// What it is of that the person has beside posts.
+    public var collection: NetworkCollection? {
+        if case .topics(.collection(let collection)) = self { collection } else { nil }
+    }
+
     /// The list of the person's own that it is of.
     public var key: NetworkListKey? {
         if case .list(let key) = self { key } else { nil }

@@ -319,9 +319,9 @@ public struct Streams: Sendable {
                 count += try await store.purge(name, list, now - retention(at: name) { $0.reading(list) })
             }
             for group in StreamGroup.allCases {
-                // They are all kept alike.
-                guard let any = group.sample else { continue }
-                count += try await store.purge(name, group, now - retention(at: name) { $0.sought(any) })
+                // They are all kept alike, those that the network has at all.
+                let longest = group.samples.map { list in retention(at: name) { $0.sought(list) } }.max() ?? .zero
+                count += try await store.purge(name, group, now - longest)
             }
         }
         return count

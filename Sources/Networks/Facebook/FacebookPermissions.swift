@@ -8,6 +8,18 @@ extension Permission {
     static let userFriends = Permission("user_friends")
     /// What the person's friends post; no longer given to programs since 2015.
     static let readStream = Permission("read_stream")
+    /// What the person likes.
+    static let userLikes = Permission("user_likes")
+    /// The person's groups, until 2018.
+    static let userGroups = Permission("user_groups")
+    /// What the person is asked to; for a few chosen programs since 2018.
+    static let userEvents = Permission("user_events")
+    /// The person's albums, and the photos they are in.
+    static let userPhotos = Permission("user_photos")
+    /// The person's videos.
+    static let userVideos = Permission("user_videos")
+    /// The person's notes, until 2015.
+    static let userNotes = Permission("user_notes")
     /// Posting for the person; withdrawn by Facebook in 2018.
     static let publishActions = Permission("publish_actions")
     /// The Pages of a person, until 2018.
@@ -35,11 +47,11 @@ extension Permission {
 }
 
 extension PermissionRule {
-    /// What is asked of Facebook: reading at login, posting only when the person shares.
+    /// What is asked of Facebook: reading friends at login, other lists when they are first looked at, posting only when the person shares.
     static func facebook(_ edition: FacebookConfiguration.Edition) -> [PermissionRule] {
         let reading = [profile, friends(edition)]
         return (edition == .classic ? reading + [FacebookStream.rule, posting] : reading)
-            + FacebookPagePermissions(edition).rules
+            + FacebookCollection.rules(edition) + FacebookPagePermissions(edition).rules
     }
 
     private static let profile = PermissionRule(

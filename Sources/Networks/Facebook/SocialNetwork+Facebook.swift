@@ -32,7 +32,10 @@ extension SocialNetwork {
         )
         network.pages = pages(configuration, client)
         network.lists = lists(configuration, client)
-        network.sought = { _ in .impossible(.listNotShown) }
+        network.sought = { list in
+            guard case .topics(.collection(let collection)) = list else { return .impossible(.listNotShown) }
+            return reading(collection, configuration, client)
+        }
         // Since 2018 no program reads what is said under a profile's posts.
         if configuration.edition == .classic {
             let answers = FacebookAnswers(client: client)
@@ -129,6 +132,23 @@ extension SocialNetwork {
             )
         }
         return lists
+    }
+
+    private static func reading(
+        _ collection: NetworkCollection,
+        _ configuration: FacebookConfiguration,
+        _ client: GraphClient
+    ) -> ListReading {
+        if let ended = FacebookCollection.ended(collection, configuration.edition) { return .impossible(ended) }
+        let reader = FacebookCollection(client: client, collection: collection)
+        return .possible(
+            List(
+                rule: FacebookCollection.rule(collection),
+                freshness: FacebookCollection.freshness,
+                maximumPages: FacebookCollection.maximumPages,
+                read: { try await reader.page(configuration.token(of: $0), after: $1) }
+            )
+        )
     }
 
     private static func pages(_ configuration: FacebookConfiguration, _ client: GraphClient) -> Pages {

@@ -17,7 +17,7 @@ struct MastodonTopics: Sendable {
     var rule: PermissionRule? {
         switch topics {
         case .lists: .listsOfMastodon
-        case .trends: nil
+        case .trends, .collection: nil
         }
     }
 
@@ -77,6 +77,7 @@ struct MastodonTopics: Sendable {
             [["api", "v1", "trends", "tags"], ["api", "v1", "trends"]].map { path in
                 .read(path, FormFields(["limit": String(Self.tagsPerPage)]))
             }
+        case .collection: []
         }
     }
 
@@ -94,6 +95,7 @@ struct MastodonTopics: Sendable {
                 posts: days.reduce(0, +),
                 today: days.first
             )
+        case .collection: return nil
         }
     }
 

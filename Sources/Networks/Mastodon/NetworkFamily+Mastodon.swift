@@ -114,6 +114,7 @@ extension SocialNetwork {
             guard case .topics(let topics) = list else {
                 return reading(list, server, MastodonStream.maximumSoughtPages)
             }
+            if case .collection = topics { return .impossible(.listNotShown) }
             let reader = MastodonTopics(server: server, topics: topics)
             return .possible(
                 List(

@@ -83,6 +83,7 @@ extension SocialNetwork {
         _ configuration: XConfiguration,
         _ client: XClient
     ) -> ListReading {
+        if case .collection = topics { return .impossible(.listNotShown) }
         if configuration.dailyPosts == 0 { return .impossible(.readingCostsMoney) }
         // Tokens of people see no trends in version 2.
         if topics == .trends, configuration.clientID != nil { return .impossible(.listNotShownToApp) }

@@ -33,6 +33,7 @@ struct XTopics: Sendable {
             switch topics {
             case .lists: try await lists(user, credential)
             case .trends: try await trends(credential)
+            case .collection: []
             }
         return StreamPage(items: [], topics: found, next: nil)
     }

@@ -5,7 +5,8 @@ import Templating
 import Web
 
 extension Site {
-    /// `GET /reviews/new`; a held form of this browser or a draft fills it, or else the book of the field `book`.
+    /// `GET /reviews/new`; a held form of this browser or a draft fills it, or else the book of the field
+    /// `book`, or the title of the field `title`.
     @Sendable static func showNewReview(_ visit: MemberVisit) async throws -> Response {
         if let held = try await visit.heldForm() {
             return visit.reviewForm(
@@ -87,7 +88,7 @@ extension MemberVisit {
         let id = query["book"].flatMap { ID<Book>($0) }
         let book = try await id.asyncMap { try await services.books.book($0, for: member.id) } ?? nil
         return ReviewForm(
-            title: book?.title.text ?? "",
+            title: book?.title.text ?? query["title"] ?? "",
             author: book?.author.text ?? "",
             isbn: book?.isbns.count == 1 ? book?.isbns.first?.digits ?? "" : "",
             visibility: try await services.settings.settings(of: member.id).newReviewVisibility.rawValue

@@ -100,11 +100,11 @@ extension Site {
             tab(StreamListWords.searchTab, Paths.streamSearches(), group == .search),
         ]
         return StreamList.allCases.map { tab(StreamListWords($0).tab, Paths.list($0), $0 == here) } + typed
-            + StreamTopics.allCases.map { topics in
+            + StreamTopics.leadingToPosts.map { topics in
                 let list = StreamList.topics(topics)
                 let isHere = here == list || topics == .lists && group == .list
                 return tab(StreamListWords(list).tab, Paths.list(list), isHere)
-            }
+            } + [tab(StreamListWords.collectionsTab, Paths.collection(.likes), here?.collection != nil)]
     }
 
     private static func tabs(

@@ -22,6 +22,9 @@ extension Site {
         // What costs money is read at a press alone.
         try await streams.wishForOld(sources.filter(\.isFree))
         sources = try await streams.sources(visit.member.id, list)
+        // A network that never had such a thing has nothing to say of it.
+        if list.collection != nil { sources = sources.filter { $0.isThere } }
+        let links = try await visit.services.blockedLinks.filter()
         let kept = try await streams.topics(visit.member.id, topics)
         let order = visit.query["by"].flatMap(StreamTopicOrder.init) ?? .network
         let networks = visit.services.networks
@@ -35,7 +38,7 @@ extension Site {
                     networks.title(of: source.connection.identity),
                     isWaiting: source.standing.wishedAt != nil
                 ),
-                topics: order.ordered(own).map { StreamTopicView($0) },
+                topics: order.ordered(own).map { StreamTopicView($0, links) },
                 empty: own.isEmpty && source.standing.readAt != nil && source.showsItems ? words.empty : nil
             )
         }
@@ -47,6 +50,7 @@ extension Site {
             title: words.title,
             content: words.content,
             lists: lists(list),
+            collections: list.collection.map(collections) ?? [],
             action: LinkTarget(path: Paths.list(list)),
             refresh: isWaiting ? SameOriginLink(path: path(list, order)) : nil,
             parts: parts,
@@ -55,6 +59,7 @@ extension Site {
             rows: rows,
             listName: list.rawValue,
             rowsTitle: StreamListWords.trendingPosts,
+            nowhere: parts.isEmpty ? CollectionWords.nowhere : nil,
             canRefresh: sources.contains { if case .readable = $0.state { true } else { false } }
         )
         return visit.visit.page(visit.site.templates.streamTopics, model)
@@ -73,6 +78,17 @@ extension Site {
             )
         }
     }
+
+    /// The ways to all collections, with the one that is shown.
+    private static func collections(_ here: NetworkCollection) -> [NetworkTab] {
+        NetworkCollection.allCases.map { collection in
+            NetworkTab(
+                title: CollectionWords(collection).tab,
+                link: LinkTarget(path: Paths.collection(collection)),
+                isHere: collection == here
+            )
+        }
+    }
 }
 
 extension MemberVisit {
@@ -87,5 +103,12 @@ extension MemberVisit {
         return view.lines.compactMap {
             StreamRow($0, sources, services.networks, links, presses, pictures, at: services.clock.now())
         }
+    }
+}
+
+extension StreamSource {
+    /// Whether its network has the list, or once had it.
+    fileprivate var isThere: Bool {
+        if case .closed(.listNotShown) = state { false } else { true }
     }
 }

@@ -58,6 +58,9 @@ extension StreamStandingLine {
                 HiddenField(name: "network", value: source.connection.id.text),
             ]
             ask = PermissionForm(rule, at: network, action: Paths.homePermission(), fields: fields)
+            if source.connection.permissions.declined.contains(rule.permission) {
+                ask?.purpose += " \(StreamListWords.declined(network))"
+            }
         }
     }
 }

@@ -9,6 +9,8 @@ struct StreamTopicsPage: ViewModel {
     var content: String
     /// The lists there are.
     var lists: [NetworkTab]
+    /// The collections there are, on the page of one.
+    var collections: [NetworkTab]
     /// Where a press that asks the networks again goes.
     var action: LinkTarget
     /// Where scripts ask whether it was read by now, while that is waited for.
@@ -23,6 +25,8 @@ struct StreamTopicsPage: ViewModel {
     var listName: String
     /// What stands above them.
     var rowsTitle: String
+    /// That no network has such a thing.
+    var nowhere: String?
     /// Whether anything could be read at a press.
     var canRefresh: Bool
 
@@ -33,6 +37,8 @@ struct StreamTopicsPage: ViewModel {
             Field("orders") { $0.orders }, Field("hasOrders") { !$0.orders.isEmpty },
             Field("rows") { $0.rows }, Field("hasRows") { !$0.rows.isEmpty }, Field("listName") { $0.listName },
             Field("rowsTitle") { $0.rowsTitle },
+            Field("collections") { $0.collections }, Field("hasCollections") { !$0.collections.isEmpty },
+            Field("nowhere") { $0.nowhere },
             Field("parts") { $0.parts }, Field("canRefresh") { $0.canRefresh },
         ]
     }

@@ -105,6 +105,13 @@ struct PermissionWords {
                     + "say. It changes none of them.",
                 "Without it your lists at \(network) are read there; everything else works as before."
             )
+        case .collection(let collection):
+            let words = CollectionWords(collection)
+            self.init(
+                words.title,
+                "Flyleaf shows you here, and nobody else, \(words.yours) at \(network). It changes none of it.",
+                "Without it that is looked at at \(network) itself; everything else works as before."
+            )
         case .searching:
             self.init(
                 "Searching posts",

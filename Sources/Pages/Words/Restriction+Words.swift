@@ -48,6 +48,10 @@ extension Restriction {
             "\(network) leaves encrypted messages out of what it tells programs, without a word; so they are read there."
         case .peopleNotShown:
             "\(network) tells programs nothing of people but what stands with their posts. More stands on its own page."
+        case .groupsEnded:
+            "\(network) has shown no program the groups of people since April 2024, when it ended that part of what it "
+                + "offers programs."
+        case .notesEnded: "\(network) ended its notes in 2020, and shows programs none of those that were written."
         case .followersNotShown: "\(network) tells no program who follows you."
         case .listNeedsReview:
             "\(network) shows this only to programs that it has looked at and let; for this Flyleaf it has not."

@@ -108,6 +108,9 @@ struct StreamListWords {
                 "Tags and words that many people use at your networks now, and posts that many look at, the newest first",
                 "Nothing is named there now."
             )
+        case .topics(.collection(let collection)):
+            let words = CollectionWords(collection)
+            self.init(words.tab, words.title, words.content, words.empty)
         }
     }
 
@@ -117,6 +120,13 @@ struct StreamListWords {
     /// The names of the pages where tags and words are typed, among the lists.
     static let tagsTab = "Tags"
     static let searchTab = "Search"
+    /// The name of what people have at networks beside posts, among the lists.
+    static let collectionsTab = "Collections"
+
+    /// What is said of a permission that somebody said no to.
+    static func declined(_ network: String) -> String {
+        "You said no to it at \(network) before; it is asked again only when you press the button."
+    }
 
     /// What is said of a word that can be no tag.
     static let noTag = "A tag is one word of letters, digits and low lines, and not of digits alone."
@@ -163,7 +173,7 @@ struct StreamListWords {
         case .tag, .search: opening = "\(network) finds posts of the last seven days, and takes money for each."
         case .list, .person: opening = "\(network) takes money for each post."
         case .topics(.lists): opening = "\(network) takes money for each list it names."
-        case .topics(.trends): opening = "\(network) takes money for each look."
+        case .topics(.trends), .topics(.collection): opening = "\(network) takes money for each look."
         }
         return "\(opening) It is asked only when you press Look again: "
             + "a press counts for up to \(cost.pagePosts) of the \(cost.dailyPosts) posts that this Flyleaf pays for in a day, "

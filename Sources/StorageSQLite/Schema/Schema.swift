@@ -69,5 +69,6 @@ enum Schema {
         .savedPlaces, .namingNotices,
         .quotes,
         .dailyTrends,
+        .collections,
     ]
 }

@@ -341,7 +341,7 @@ def _():
     expect.assertEqual([book["name"] for book in books], ["Letters to a Lighthouse", "The Salt Atlas"])
     expect.assertEqual({book["category"] for book in books}, {"Book"})
     expect.assertTrue({book["id"] for book in books} < {like["id"] for like in likes})
-    expect.assertEqual(ada().get_connections("me", "books")["data"], [])
+    expect.assertEqual(chloe().get_connections("me", "books")["data"], [])
 
 
 @cases.case("delete_object takes a post back, once")

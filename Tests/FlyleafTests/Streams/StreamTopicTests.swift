@@ -69,6 +69,21 @@ struct StreamTopicTests {
         for words in ["#2026", "# books", "#a b", "??", "—"] { #expect(try list(words) == nil) }
     }
 
+    @Test("what somebody has at a network beside posts leads to no posts here, and is kept under its name")
+    func collections() throws {
+        let topic = try #require(StreamTopic(name: "7", title: "Dune", detail: TopicDetail(kind: "Book\u{202E}\n ")))
+        #expect(topic.detail == TopicDetail(kind: "Book") && TopicDetail(kind: "\u{200B}").kind == nil)
+        #expect(TopicDetail(kind: String(repeating: "a", count: 900)).kind?.count == 100)
+        for collection in NetworkCollection.allCases {
+            #expect(KeptStreamTopic(connectionID: Self.id, kind: .collection(collection), topic: topic).list == nil)
+            let list = StreamList.topics(.collection(collection))
+            #expect(StreamList(rawValue: list.rawValue) == list && list.collection == collection)
+            #expect(list.group == .topics && list.connectionID == nil)
+        }
+        let names = StreamTopics.allCases.map(\.rawValue)
+        #expect(Set(names).count == names.count && StreamList.topics(.lists).collection == nil)
+    }
+
     @Test(
         "what is searched for is words in small letters, and nothing that means something to a search",
         arguments: [

@@ -455,6 +455,49 @@ struct StreamsTests {
         #expect(try await everything(ben).isEmpty)
     }
 
+    @Test("PR-12: what a network has beside posts is kept as long as it lets, although it has no lists of people")
+    func collections() async throws {
+        var traits = setup.facebook.traits
+        traits.homeRestriction = .homeNotShown
+        for topics in StreamTopics.leadingToPosts { traits.closedLists[.topics(topics)] = .listNotShown }
+        let streams = Self.streams(setup, setup.facebook.network(as: traits))
+        let book = try #require(
+            StreamTopic(name: "7", title: "Dune", detail: TopicDetail(page: "https://a.example/7", kind: "Book"))
+        )
+        setup.facebook.change { $0.topics[.collection(.books)] = [book] }
+        let (member, connection) = try await connected()
+        let other = try await setup.member("Ben")
+        let list = StreamList.topics(.collection(.books))
+        func look() async throws -> [StreamTopic] {
+            _ = try await streams.wishForOld(try await streams.sources(member.id, list))
+            _ = try await streams.workOnDue()
+            return try await streams.topics(member.id, .collection(.books)).map(\.topic)
+        }
+        #expect(try await look() == [book])
+        #expect(try await streams.topics(other.id, .collection(.books)).isEmpty)
+        #expect(try await streams.topics(member.id, .collection(.films)).isEmpty)
+        setup.clock.advance(.seconds(120))
+        _ = try await streams.purge()
+        setup.facebook.change { $0.failures[list.rawValue] = NetworkFailure(.unreachable) }
+        #expect(try await look() == [book])
+        setup.facebook.change { state in
+            state.failures = [:]
+            state.topics = [:]
+        }
+        setup.clock.advance(.seconds(120))
+        #expect(try await look().isEmpty)
+        setup.facebook.change { $0.topics[.collection(.books)] = [book] }
+        setup.clock.advance(.seconds(120))
+        #expect(try await look() == [book])
+        setup.clock.advance(StreamRetention.maximumAge + .seconds(1))
+        _ = try await streams.purge()
+        #expect(try await streams.topics(member.id, .collection(.books)).isEmpty)
+        setup.clock.advance(.seconds(120))
+        #expect(try await look() == [book])
+        try await setup.tables.stores.streams.forget(connection.id)
+        #expect(try await streams.topics(member.id, .collection(.books)).isEmpty)
+    }
+
     @Test("a post that says it is of tomorrow, or from before all time, is left out")
     func moments() async throws {
         let (member, _) = try await connected()

@@ -98,6 +98,7 @@ struct PrivacyRequirementTests {
             "/stream/pictures/{number}",
             "/streams/tags", "/streams/tags/{tag}", "/streams/tags/{tag}/forget",
             "/streams/lists", "/streams/lists/{listing}", "/streams/trends",
+            "/streams/collections/{collection}",
             "/streams/search", "/streams/search/{words}", "/streams/search/{words}/forget",
             "/streams/people/{connection}/{person}/posts",
             "/streams/people/{connection}/{person}", "/streams/people/{connection}/{person}/read",

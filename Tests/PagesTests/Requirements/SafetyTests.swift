@@ -17,7 +17,7 @@ struct SafetyTests {
         let fixed = [
             "{network}": "facebook", "{server}": "books.example", "{code}": "none", "{year}": "2026", "{number}": "1",
             "{hash}": "none", "{name}": "none", "{kind}": "reviews", "{list}": "mentions", "{tag}": "books",
-            "{words}": "night-readers",
+            "{words}": "night-readers", "{collection}": "books",
             "{listing}": "\(String(repeating: "0", count: 26)).1",
         ]
         var path = pattern

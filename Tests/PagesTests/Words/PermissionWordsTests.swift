@@ -7,11 +7,11 @@ import Testing
 struct PermissionWordsTests {
     @Test(
         "each use has a title, and whole sentences for its purpose and for what fails without it",
-        arguments: [
+        arguments: ([
             .profile, .identity, .name, .profileWithPosts, .friends, .friendsOfApp, .followedForMentions, .followed,
             .staying, .posting(otherwise: .page), .posting(otherwise: .window), .posting(otherwise: .serverPage),
             .photos, .lookingAtPosts, .messages, .followers, .other,
-        ] as [PermissionUse]
+        ] as [PermissionUse]) + NetworkCollection.allCases.map { PermissionUse.collection($0) }
     )
     func sentences(_ use: PermissionUse) {
         let rule = PermissionRule(permission: Permission("read"), moment: .login, use: use, isRevocable: false)

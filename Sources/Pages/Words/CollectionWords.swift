@@ -1,0 +1,126 @@
+import Flyleaf
+
+/// The words for what people have at networks beside posts.
+struct CollectionWords {
+    /// Its name among the others.
+    let tab: String
+    /// The heading of its page.
+    let title: String
+    /// What stands on it, one sentence without its end.
+    let content: String
+    /// What is said where a network has none.
+    let empty: String
+    /// What is said of the permission: what is read, as the person's own.
+    let yours: String
+
+    private init(_ tab: String, _ title: String, _ content: String, _ empty: String, _ yours: String) {
+        self.tab = tab
+        self.title = title
+        self.content = content
+        self.empty = empty
+        self.yours = yours
+    }
+
+    /// The words for one.
+    init(_ collection: NetworkCollection) {
+        switch collection {
+        case .likes:
+            self.init(
+                "Pages",
+                "Pages you like",
+                "Authors, places, clubs and whatever else you like at your networks, the latest first",
+                "You like no page there.",
+                "the pages, books, films and music that you like"
+            )
+        case .books:
+            self.init(
+                "Books",
+                "Books you like",
+                "Books that you like at your networks, each with a way to review it here",
+                "You like no book there.",
+                "the books that you like"
+            )
+        case .films:
+            self.init(
+                "Films",
+                "Films you like",
+                "Films that you like at your networks",
+                "You like no film there.",
+                "the films that you like"
+            )
+        case .music:
+            self.init(
+                "Music",
+                "Music you like",
+                "Music that you like at your networks",
+                "You like no music there.",
+                "the music that you like"
+            )
+        case .groups:
+            self.init(
+                "Groups",
+                "Your groups",
+                "Groups that you are in at your networks, by their names; what is said in them is read there",
+                "You are in no group there.",
+                "the names of the groups that you are in"
+            )
+        case .events:
+            self.init(
+                "Events",
+                "Your events",
+                "What you are asked to at your networks, with the day and your answer; you answer there",
+                "You are asked to nothing there.",
+                "the events that you are asked to, and your answers"
+            )
+        case .albums:
+            self.init(
+                "Albums",
+                "Your albums",
+                "Your albums at your networks, by their names; the photos in them stay there",
+                "You have no album there.",
+                "the names of your albums"
+            )
+        case .photos:
+            self.init(
+                "Photos",
+                "Photos of you",
+                "Photos at your networks that you put there or that you are in, by their words; the pictures stay there",
+                "There is no photo of you.",
+                "the names of your albums, and what is written under your photos"
+            )
+        case .videos:
+            self.init(
+                "Videos",
+                "Your videos",
+                "Your videos at your networks, by their names; they are seen there",
+                "You have no video there.",
+                "the names of your videos"
+            )
+        case .notes:
+            self.init(
+                "Notes",
+                "Your notes",
+                "Longer pieces that you wrote at your networks, by their headings; they are read there",
+                "You have no note there.",
+                "the headings of your notes"
+            )
+        }
+    }
+
+    /// What is said where none of a member's networks has such a thing at all.
+    static let nowhere = "None of the networks you connected has this."
+    /// What stands in place of a name that there is none of.
+    static let nameless = "Without a name"
+
+    /// What a network calls a kind or an answer, in words.
+    static func kind(_ kind: String, _ collection: NetworkCollection) -> String {
+        guard collection == .events else { return kind }
+        return switch kind {
+        case "attending": "You go"
+        case "unsure", "maybe": "Perhaps you go"
+        case "declined": "You do not go"
+        case "not_replied", "noreply": "Not answered yet"
+        default: kind
+        }
+    }
+}
