@@ -40,6 +40,8 @@ public struct Stores: Sendable {
     public var savedPlaces: any SavedPlaceStore
     /// What members show on walls.
     public var displays: any DisplayStore
+    /// What is written to the accounts of this Flyleaf.
+    public var messages: any MessageStore
     /// What is said without a book.
     public var remarks: any RemarkStore
     /// Photos of reviews.
@@ -133,6 +135,7 @@ public struct Stores: Sendable {
         checkIns: any CheckInStore,
         savedPlaces: any SavedPlaceStore,
         displays: any DisplayStore,
+        messages: any MessageStore,
         remarks: any RemarkStore,
         photos: any PhotoStore,
         friends: any FriendStore,
@@ -189,6 +192,7 @@ public struct Stores: Sendable {
         self.checkIns = checkIns
         self.savedPlaces = savedPlaces
         self.displays = displays
+        self.messages = messages
         self.remarks = remarks
         self.photos = photos
         self.friends = friends

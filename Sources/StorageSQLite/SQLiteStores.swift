@@ -46,6 +46,7 @@ public struct SQLiteStores: Sendable {
             checkIns: CheckInTable(database: database),
             savedPlaces: SavedPlaceTable(database: database),
             displays: DisplayTable(database: database),
+            messages: MessageTable(database: database),
             remarks: RemarkTable(database: database),
             photos: PhotoTable(database: database),
             friends: FriendTable(database: database),

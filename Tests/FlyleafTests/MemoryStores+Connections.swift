@@ -184,6 +184,8 @@ extension MemoryStores.Tables {
         checks[id] = nil
         showingTimes[id] = nil
         friends[id] = nil
+        messageAccounts.removeAll { $0.connectionID == id }
+        messages.removeAll { $0.message.connectionID == id }
         streams.forget(id)
         presses = presses.filter { $0.value.connectionID != id }
         people.forget(id)

@@ -92,6 +92,9 @@ final class MemoryStores: Sendable {
         var savedPlaces: [SavedPlace] = []
         var checkInSettings: [ID<Member>: CheckInSetting] = [:]
         var displays: [(display: Display, key: DisplayKey)] = []
+        var messageAccounts: [MessageAccount] = []
+        var messages: [MessageRow] = []
+        var messageSettings: [ID<Member>: MessageSetting] = [:]
         var pictures: [ID<Member>: MemberPicture] = [:]
         var readingGoals: [ID<Member>: [CalendarYear: ReadingGoal]] = [:]
         var jobs: [ID<Job>: (job: Job, number: Int, key: String?, freeAt: Timestamp)] = [:]
@@ -150,6 +153,7 @@ final class MemoryStores: Sendable {
             checkIns: checkIns,
             savedPlaces: savedPlaces,
             displays: displays,
+            messages: messages,
             remarks: remarks,
             photos: photos,
             friends: friends,

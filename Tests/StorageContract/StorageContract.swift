@@ -41,7 +41,7 @@ public struct StorageContract: Sendable, CustomStringConvertible {
         invitations, blockedLinks,
         security,
         push, feedHub, mentions, sentMentions,
-        locations, checkIns, savedPlaces, displays,
+        locations, checkIns, savedPlaces, displays, messages,
         settings, memberPictures, streams, threads, people, followers, samePeople, seenPlaces, streamPictures, presses,
         replies,
         answers,

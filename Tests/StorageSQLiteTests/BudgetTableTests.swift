@@ -74,6 +74,9 @@ struct BudgetTableTests {
         "stream_items": .each("connections", streamItems),
         "stream_topics": .each("connections", StreamTopics.allCases.count * StreamRetention.maximumTopics),
         "stream_threads": .each("connections", StreamThreads.maximumKept),
+        "message_accounts": .inAll(MessageAccount.maximum), "message_settings": .each("members", 1),
+        // Of people without an account there are `Message.maximumStrangers` besides.
+        "messages": .each("members", Message.maximumPerMember),
         "same_people": .each("members", SamePerson.maximumPerMember),
         "stream_seen": .each("sessions", StreamList.allCases.count),
         "stream_followers": .each("connections", 1),

@@ -63,6 +63,21 @@ struct QueryPlanTests {
         #expect(!threads.contains { $0.contains("TEMP B-TREE") }, "\(threads)")
     }
 
+    @Test("messages that wait, those of a member and whoever wrote one are found by an index each")
+    func messages() throws {
+        let waiting = try store.plan(MessageTable.waiting)
+        #expect(waiting == ["SCAN messages USING INDEX messages_waiting"], "\(waiting)")
+        let own = try store.plan(MessageTable.ofMember)
+        #expect(own == ["SEARCH messages USING INDEX messages_member (member_id=?)"], "\(own)")
+        let written = try store.plan(MessageTable.written)
+        #expect(
+            written == [
+                "SEARCH connections USING INDEX connections_address (network=? AND server=? AND address=?)"
+            ],
+            "\(written)"
+        )
+    }
+
     @Test("displays are found by their keys and by their member, by an index each")
     func displays() throws {
         let opened = try store.plan(DisplayTable.opened)

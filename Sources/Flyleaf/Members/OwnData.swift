@@ -216,6 +216,11 @@ public struct OwnData: Sendable {
             ("checkInSettings", try await stores.checkIns.setting(of: member.id).ownJSON),
             ("checkIns", .array(try await stores.checkIns.own(member.id, clock.now()).map(\.ownJSON))),
             ("savedPlaces", .array(try await stores.savedPlaces.list(member.id).map(\.ownJSON))),
+            ("takesMessages", .bool(try await stores.messages.setting(member.id).isOn)),
+            (
+                "messages",
+                .array(try await stores.messages.handled(member.id, Message.maximumPerMember).map(\.ownJSON))
+            ),
             ("readingVisibility", .string(try await stores.reading.visibility(member.id).rawValue)),
             ("reviewVisibility", .string(settings.newReviewVisibility.rawValue)),
             ("timeZone", .orNull(settings.timeZone?.text)),

@@ -32,6 +32,9 @@ public struct SocialNetwork: Sendable {
     public var sought: @Sendable (StreamList) -> ListReading = { _ in .impossible(.notOffered) }
     /// How it tells by itself what happens; `nil` where it does not.
     public var live: Live?
+    /// What others write to the person, to everybody or to them alone, each post of it and not the last of a conversation;
+    /// `nil` where no program may read it.
+    public var inbox: List?
     /// Whether the hashtags of its posts have to lead to the network itself.
     public var keepsTagLinks = false
     /// Whether the thread around a post can be read.

@@ -6,6 +6,8 @@ import Primitives
 struct MastodonStream: Sendable {
     let server: MastodonServer
     let list: StreamList
+    /// Whether mentions hold what was written to the person alone, too; a list that is shown has that among the messages.
+    var readsLetters = false
 
     static let postsPerPage = 40
     /// Two hundred posts since the last look; what lies below stays a gap that can be asked for.
@@ -125,7 +127,12 @@ struct MastodonStream: Sendable {
     private func mention(_ json: JSON) -> StreamItem? {
         guard json["type"]?.text == "mention", let id = MastodonID(json["id"]),
             let moment = json["created_at"]?.text.flatMap({ Timestamp(iso8601: $0) }), let status = json["status"],
-            let item = MastodonStatusReader(server: server, filters: "notifications").item(status)
+            // Filters are for what is shown; what is to be handled is read whole.
+            let item = MastodonStatusReader(
+                server: server,
+                filters: readsLetters ? nil : "notifications",
+                readsLetters: readsLetters
+            ).item(status)
         else { return nil }
         return StreamItem(remoteID: id.text, moment: moment, repeater: nil, post: item.post)
     }

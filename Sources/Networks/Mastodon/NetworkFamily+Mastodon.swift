@@ -144,6 +144,13 @@ extension SocialNetwork {
                 read: { credential, _ in try await followers.followers(credential) }
             )
         )
+        let inbox = MastodonStream(server: server, list: .mentions, readsLetters: true)
+        network.inbox = List(
+            rule: inbox.rule,
+            freshness: MastodonStream.freshness,
+            maximumPages: MastodonStream.maximumPages,
+            read: { try await inbox.page($0, after: $1) }
+        )
         let replying = MastodonReplying(server: server)
         network.replying = Replying(
             rule: MastodonReplying.rule,

@@ -37,6 +37,8 @@ extension SocialNetwork {
                 reading(list, configuration, client)
             }
         }
+        // What is written to the person alone it gives in part, so that is not read.
+        if case .possible(let mentions)? = network.lists[.mentions] { network.inbox = mentions }
         // Its display requirements have them lead to its own search.
         network.keepsTagLinks = true
         network.thread = thread(configuration, client)

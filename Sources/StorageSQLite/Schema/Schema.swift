@@ -70,5 +70,6 @@ enum Schema {
         .quotes,
         .dailyTrends,
         .collections,
+        .messages,
     ]
 }

@@ -1,0 +1,33 @@
+public import Primitives
+
+/// A connection whose account at its network takes messages for all members here, named by a moderator whose it is.
+public struct MessageAccount: Sendable, Equatable {
+    /// The connection.
+    public let connectionID: ID<Connection>
+    /// The moderator.
+    public let memberID: ID<Member>
+    /// When it was named: what was written before counts for nothing.
+    public let namedAt: Timestamp
+    /// Up to when what came to it was read.
+    public var readTo: Timestamp
+    /// Not to be read again before.
+    public var nextAt: Timestamp
+
+    /// No more can be named.
+    public static let maximum = 5
+
+    /// An account.
+    public init(
+        connectionID: ID<Connection>,
+        memberID: ID<Member>,
+        namedAt: Timestamp,
+        readTo: Timestamp,
+        nextAt: Timestamp
+    ) {
+        self.connectionID = connectionID
+        self.memberID = memberID
+        self.namedAt = namedAt
+        self.readTo = readTo
+        self.nextAt = nextAt
+    }
+}

@@ -1,0 +1,237 @@
+public import Primitives
+
+/// Does what members write to the accounts of this Flyleaf: books go on their lists, drafts wait for them, and they are answered.
+///
+/// - Rule: who writes is known by a connection, each message is handled once, an answer goes to its writer alone, and nothing
+///   is published: a review becomes a draft.
+/// - Why: everybody can write to an account, under any name, and what a program answers in public all can read.
+/// - Without it: a stranger fills somebody's list, or reads it.
+public struct Messages: Sendable {
+    let stores: Stores
+    let connections: Connections
+    let networks: NetworkDirectory
+    let books: Books
+    let reading: Reading
+    let drafts: ReviewDrafts
+    let replies: StreamReplies
+    let blockedLinks: BlockedLinks
+    let timeZones: TimeZoneDirectory
+    let words: MessageWords
+    let clock: Clock
+    let randomness: Randomness
+    let report: @Sendable (any Error) -> Void
+
+    /// The use cases.
+    ///
+    /// - Parameter report: takes what went wrong with an account or a message that is tried again.
+    public init(
+        stores: Stores,
+        connections: Connections,
+        networks: NetworkDirectory,
+        books: Books,
+        reading: Reading,
+        drafts: ReviewDrafts,
+        replies: StreamReplies,
+        blockedLinks: BlockedLinks,
+        timeZones: TimeZoneDirectory,
+        words: MessageWords,
+        clock: Clock,
+        randomness: Randomness,
+        report: @escaping @Sendable (any Error) -> Void
+    ) {
+        self.stores = stores
+        self.connections = connections
+        self.networks = networks
+        self.books = books
+        self.reading = reading
+        self.drafts = drafts
+        self.replies = replies
+        self.blockedLinks = blockedLinks
+        self.timeZones = timeZones
+        self.words = words
+        self.clock = clock
+        self.randomness = randomness
+        self.report = report
+    }
+
+    /// After a failure for which the network named no time, an account is left alone for so long.
+    public static let retryPause = Duration.seconds(60)
+    /// What came in so shortly before the last reading is looked at again: servers do not tell everything in order.
+    static let overlap = Duration.seconds(300)
+    /// So many titles of a list are sent at most.
+    public static let maximumTitles = 10
+    /// A longer title is not looked for among all books.
+    static let maximumSought = 200
+
+    // MARK: The accounts
+
+    /// The accounts that take messages, with their connections; one whose moderator is none any more takes none.
+    public func accounts() async throws -> [MessagePostbox] {
+        try await stores.messages.accounts().asyncCompactMap { account in
+            guard try await stores.moderation.isModerator(account.memberID),
+                let connection = try await connections.connection(account.connectionID, of: account.memberID)
+            else { return nil }
+            return try await postbox(account, connection)
+        }
+    }
+
+    /// The connections of a moderator that could take messages, whether they do or not.
+    public func candidates(_ moderator: ID<Member>) async throws -> [MessagePostbox] {
+        let named = try await stores.messages.accounts()
+        return try await connections.all(moderator).asyncCompactMap { connection in
+            try await postbox(named.first { $0.connectionID == connection.id }, connection)
+        }
+    }
+
+    private func postbox(_ account: MessageAccount?, _ connection: Connection) async throws -> MessagePostbox? {
+        guard let network = try await networks.network(of: connection.identity), let inbox = network.inbox else {
+            return nil
+        }
+        return MessagePostbox(account: account, connection: connection, network: network, inbox: inbox)
+    }
+
+    /// Names a moderator's own connection, or lets it go; `false` where there is no such connection, or one too many.
+    ///
+    /// Letting it go forgets what it took.
+    public func setTakes(_ takes: Bool, _ connection: ID<Connection>, by moderator: ID<Member>) async throws -> Bool {
+        guard takes else { return try await stores.messages.dismiss(connection, moderator) }
+        guard try await candidates(moderator).contains(where: { $0.connection.id == connection && $0.missing.isEmpty })
+        else { return false }
+        let now = clock.now()
+        return try await stores.messages.name(
+            MessageAccount(connectionID: connection, memberID: moderator, namedAt: now, readTo: now, nextAt: now)
+        )
+    }
+
+    // MARK: For a member
+
+    /// Whether a member's messages count.
+    public func setting(of member: ID<Member>) async throws -> MessageSetting {
+        try await stores.messages.setting(member)
+    }
+
+    /// Has a member's messages count from now on, or no more.
+    public func set(_ isOn: Bool, of member: ID<Member>) async throws {
+        try await stores.messages.set(MessageSetting(isOn: isOn, since: clock.now()), member)
+    }
+
+    /// What became of a member's last messages.
+    public func handled(of member: ID<Member>, limit: Int) async throws -> [Message] {
+        try await stores.messages.handled(member, limit)
+    }
+
+    // MARK: Working
+
+    /// Reads the accounts whose turn has come, and handles what was written; how many messages.
+    public func workOnDue() async throws -> Int {
+        let now = clock.now()
+        for postbox in try await accounts() {
+            guard let account = postbox.account, account.nextAt <= now, postbox.canRead else { continue }
+            var next = account
+            do {
+                next.readTo = try await read(account, postbox)
+                next.nextAt = now + postbox.inbox.freshness
+            } catch let failure as NetworkFailure {
+                next.nextAt = max(failure.retryAt ?? now, now + Self.retryPause)
+            }
+            try await stores.messages.note(next)
+        }
+        var count = 0
+        while !Task.isCancelled, try await work() { count += 1 }
+        return count
+    }
+
+    /// Reads from the top down to where it was read before; the moment of the newest.
+    private func read(_ account: MessageAccount, _ postbox: MessagePostbox) async throws -> Timestamp {
+        let floor = max(account.namedAt, account.readTo - Self.overlap)
+        let now = clock.now()
+        let found = try await connections.call(postbox.connection) { network, credential in
+            var items: [StreamItem] = []
+            var next: String?
+            for _ in 0..<postbox.inbox.maximumPages {
+                if let cost = postbox.inbox.cost, try await !count(cost, network.name, now) { break }
+                let page = try await postbox.inbox.read(credential, next)
+                items += page.items.filter { $0.moment >= floor && $0.moment <= now + Streams.maximumLead }
+                // A page that leads to itself leads nowhere.
+                next = page.next == next ? nil : page.next
+                if next == nil || page.items.contains(where: { $0.moment < floor }) { break }
+            }
+            return items
+        }
+        // The oldest first: what is said last holds.
+        for item in found.sorted(by: { ($0.moment, $0.remoteID) < ($1.moment, $1.remoteID) }) {
+            try await take(item.post, account, postbox.connection)
+        }
+        return min(found.map(\.moment).max() ?? account.readTo, now)
+    }
+
+    private func count(_ cost: ReadingCost, _ network: NetworkName, _ now: Timestamp) async throws -> Bool {
+        try await stores.streams.count(cost.pagePosts, network, now.seconds / 86_400, cost.dailyPosts)
+    }
+
+    private func take(_ post: StreamPost, _ account: MessageAccount, _ connection: Connection) async throws {
+        guard post.writtenAt >= account.namedAt, post.canBeKept,
+            !post.author.remoteID.utf8.elementsEqual(connection.identity.remoteID.utf8)
+        else { return }
+        let isLetter = post.letterTo != nil
+        let speaker = try await speaker(post.author, at: connection.identity)
+        let text = post.text.plain
+        if let speaker {
+            guard post.writtenAt >= speaker.connectedAt,
+                try await !stores.moderation.isHidden(.member(speaker.memberID)),
+                try await isHeard(speaker.memberID, text, post.writtenAt)
+            else { return }
+        }
+        // Whoever only speaks of the account in public has asked for nothing.
+        guard isLetter || MessageCommand(text) != nil else { return }
+        let now = clock.now()
+        let message = Message(
+            id: randomness.id(at: now),
+            connectionID: account.connectionID,
+            remoteID: post.remoteID,
+            memberID: speaker?.memberID,
+            sender: post.author,
+            words: speaker == nil ? "" : String(text.unicodeScalars.prefix(MessageCommand.maximumLength)),
+            isLetter: isLetter,
+            writtenAt: post.writtenAt,
+            attempts: 0,
+            outcome: nil,
+            made: nil
+        )
+        _ = try await stores.messages.take(message, post.writtenAt - Message.period)
+    }
+
+    /// Whether what a member wrote then counts: of who said stop only that they want to start, and that once more.
+    func isHeard(_ member: ID<Member>, _ text: String, _ moment: Timestamp) async throws -> Bool {
+        let setting = try await stores.messages.setting(member)
+        if let since = setting.since, moment < since { return false }
+        return setting.isOn || [.start, .stop].contains(MessageCommand(text))
+    }
+
+    /// The connection by which whoever wrote a post is known here; `nil` for somebody unknown.
+    ///
+    /// People of the same server are known by its identifier, which never changes. Those of another one by how they are
+    /// written there, which the account's own server looked up, and only while their connection works: it is looked at each
+    /// day, so that nobody is known by an address that is somebody else's by now.
+    private func speaker(_ author: StreamAuthor, at account: Identity) async throws -> Connection? {
+        let near = try await stores.connections.byIdentity(account.network, account.authority, author.remoteID)
+        if let near { return near.state == .active ? near : nil }
+        let parts = (author.handle ?? "").split(separator: "@", omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[0].isEmpty, !parts[1].isEmpty, !parts[2].isEmpty,
+            !parts[2].utf8.elementsEqual(account.server.utf8)
+        else { return nil }
+        return try await stores.messages.connection(
+            account.network,
+            server: String(parts[2]),
+            address: String(parts[1])
+        )
+    }
+}
+
+extension StreamPost {
+    /// Whether what names it and its writer is no longer than names are: whoever sends more sends no message.
+    fileprivate var canBeKept: Bool {
+        [remoteID, author.remoteID].allSatisfy { (1...1000).contains($0.unicodeScalars.count) }
+            && (author.handle?.unicodeScalars.count ?? 0) <= 1000 && (author.page?.unicodeScalars.count ?? 0) <= 4000
+    }
+}

@@ -1,0 +1,232 @@
+import Flyleaf
+import Primitives
+import SQLite
+
+/// What is written to the accounts of this Flyleaf, on SQLite.
+struct MessageTable: MessageStore {
+    let database: Database
+
+    // MARK: Accounts
+
+    func accounts() throws -> [MessageAccount] {
+        try database.read { connection in
+            try connection.rows(
+                """
+                SELECT connection_id, member_id, named_at, read_to, next_at
+                FROM message_accounts JOIN connections ON id = connection_id ORDER BY named_at, connection_id
+                """
+            ) { row in
+                MessageAccount(
+                    connectionID: try row.id(0),
+                    memberID: try row.id(1),
+                    namedAt: try row.timestamp(2),
+                    readTo: try row.timestamp(3),
+                    nextAt: try row.timestamp(4)
+                )
+            }
+        }
+    }
+
+    func name(_ account: MessageAccount) async throws -> Bool {
+        try await database.write { connection in
+            try connection.execute(
+                """
+                INSERT INTO message_accounts (connection_id, named_at, read_to, next_at)
+                    SELECT id, ?3, ?4, ?5 FROM connections
+                    WHERE id = ?1 AND member_id = ?2 AND (SELECT count(*) FROM message_accounts) < ?6
+                ON CONFLICT (connection_id) DO NOTHING
+                """,
+                [
+                    account.connectionID, account.memberID, account.namedAt, account.readTo, account.nextAt,
+                    MessageAccount.maximum,
+                ]
+            )
+            return try connection.exists(
+                """
+                SELECT 1 FROM message_accounts JOIN connections ON id = connection_id
+                WHERE connection_id = ? AND member_id = ?
+                """,
+                [account.connectionID, account.memberID]
+            )
+        }
+    }
+
+    func dismiss(_ id: ID<Flyleaf.Connection>, _ member: ID<Member>) async throws -> Bool {
+        try await database.write { connection in
+            try connection.execute(
+                """
+                DELETE FROM message_accounts
+                WHERE connection_id IN (SELECT id FROM connections WHERE id = ? AND member_id = ?)
+                """,
+                [id, member]
+            ) == 1
+        }
+    }
+
+    func note(_ account: MessageAccount) async throws {
+        try await database.write { connection in
+            try connection.execute(
+                "UPDATE message_accounts SET read_to = max(read_to, ?), next_at = ? WHERE connection_id = ?",
+                [account.readTo, account.nextAt, account.connectionID]
+            )
+        }
+    }
+
+    static let written = """
+        SELECT \(ConnectionColumns.names) FROM connections
+        WHERE network = ? AND server = ? AND address = ? AND ended_at IS NULL LIMIT 2
+        """
+
+    func connection(_ network: NetworkName, server: String, address: String) throws -> Flyleaf.Connection? {
+        let found = try database.read { connection in
+            try connection.rows(Self.written, [network.rawValue, server, address]) { row in
+                try Flyleaf.Connection(row)
+            }
+        }
+        return found.count == 1 ? found.first : nil
+    }
+
+    // MARK: Messages
+
+    private static let insertion = """
+        INSERT INTO messages (id, connection_id, remote_id, member_id, sender, sender_name, sender_handle, sender_page,
+            words, is_letter, written_at)
+        SELECT ?1, connection_id, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11 FROM message_accounts WHERE connection_id = ?2
+        """
+    static let insertionOfMember = """
+        \(Self.insertion) AND (SELECT count(*) FROM messages WHERE member_id = ?4 AND written_at > ?12) < ?13
+        ON CONFLICT DO NOTHING
+        """
+    static let insertionOfStranger = """
+        \(Self.insertion) AND ?12 IS NOT NULL AND (SELECT count(*) FROM messages WHERE member_id IS NULL) < ?13
+        ON CONFLICT DO NOTHING
+        """
+
+    func take(_ message: Message, _ since: Timestamp) async throws -> Bool {
+        let isUnknown = message.memberID == nil
+        return try await database.write { connection in
+            let isNew =
+                try connection.execute(
+                    isUnknown ? Self.insertionOfStranger : Self.insertionOfMember,
+                    [
+                        message.id, message.connectionID, message.remoteID, message.memberID, message.sender.remoteID,
+                        message.sender.name.text, message.sender.handle, message.sender.page, message.words,
+                        message.isLetter, message.writtenAt, since,
+                        isUnknown ? Message.maximumStrangers : Message.maximumPerMember,
+                    ]
+                ) == 1
+            guard isNew, let member = message.memberID else { return isNew }
+            try connection.execute(
+                """
+                DELETE FROM messages WHERE outcome IS NOT NULL AND id IN (
+                    SELECT id FROM messages WHERE member_id = ?1 ORDER BY written_at DESC, id DESC LIMIT -1 OFFSET ?2)
+                """,
+                [member, Message.maximumPerMember]
+            )
+            return true
+        }
+    }
+
+    private static let columns = """
+        id, connection_id, remote_id, member_id, sender, sender_name, sender_handle, sender_page, words, is_letter,
+            written_at, attempts, outcome, title, book_id, draft
+        """
+
+    static let waiting = """
+        SELECT id FROM messages WHERE outcome IS NULL AND (held_until IS NULL OR held_until <= ?1)
+        ORDER BY written_at, id LIMIT 1
+        """
+
+    func claim(_ now: Timestamp, _ until: Timestamp, _ key: String) async throws -> Message? {
+        // Most of the time nothing waits, and looking costs no write.
+        guard try database.read({ try $0.exists(Self.waiting, [now]) }) else { return nil }
+        return try await database.write { connection in
+            try connection.first(
+                """
+                UPDATE messages SET held_until = ?2, held_by = ?3, attempts = attempts + 1 WHERE id = (\(Self.waiting))
+                RETURNING \(Self.columns)
+                """,
+                [now, until, key]
+            ) { row in try Message(row) }
+        }
+    }
+
+    func finish(_ message: Message, _ key: String) async throws -> Bool {
+        try await database.write { connection in
+            try connection.execute(
+                """
+                UPDATE messages SET words = '', outcome = ?, title = ?, book_id = ?, draft = ?, held_until = NULL,
+                    held_by = NULL
+                WHERE id = ? AND held_by = ? AND outcome IS NULL
+                """,
+                [
+                    message.outcome?.rawValue, message.made?.title.text, message.made?.bookID, message.made?.draft,
+                    message.id, key,
+                ]
+            ) == 1
+        }
+    }
+
+    static let ofMember = """
+        SELECT \(columns) FROM messages WHERE member_id = ? AND outcome IS NOT NULL
+        ORDER BY written_at DESC, id DESC LIMIT ?
+        """
+
+    func handled(_ member: ID<Member>, _ limit: Int) throws -> [Message] {
+        try database.read { connection in
+            try connection.rows(Self.ofMember, [member, limit]) { row in try Message(row) }
+        }
+    }
+
+    // MARK: Settings
+
+    func setting(_ member: ID<Member>) throws -> MessageSetting {
+        try database.read { connection in
+            try connection.first("SELECT is_on, since FROM message_settings WHERE member_id = ?", [member]) { row in
+                MessageSetting(isOn: try row.bool(0), since: try row.optionalTimestamp(1))
+            }
+        } ?? .standard
+    }
+
+    func set(_ setting: MessageSetting, _ member: ID<Member>) async throws {
+        try await database.write { connection in
+            // The account may be gone by now.
+            try connection.execute(
+                """
+                INSERT INTO message_settings (member_id, is_on, since) SELECT id, ?2, ?3 FROM members WHERE id = ?1
+                ON CONFLICT (member_id) DO UPDATE SET is_on = excluded.is_on, since = excluded.since
+                """,
+                [member, setting.isOn, setting.since]
+            )
+        }
+    }
+}
+
+extension Message {
+    fileprivate init(_ row: borrowing Row) throws {
+        var made: Made?
+        if let title = try row.optionalText(13), let book: ID<Book> = try row.optionalID(14) {
+            made = Made(title: ReviewTitle(trusted: title), bookID: book, draft: try row.optionalID(15))
+        }
+        self.init(
+            id: try row.id(0),
+            connectionID: try row.id(1),
+            remoteID: try row.text(2),
+            memberID: try row.optionalID(3),
+            sender: StreamAuthor(
+                remoteID: try row.text(4),
+                name: PersonName(trusted: try row.text(5)),
+                handle: try row.optionalText(6),
+                page: try row.optionalText(7)
+            ),
+            words: try row.text(8),
+            isLetter: try row.bool(9),
+            writtenAt: try row.timestamp(10),
+            attempts: try row.int(11),
+            outcome: try row.optionalText(12).map { text in
+                try Outcome(rawValue: text).read(from: "messages.outcome")
+            },
+            made: made
+        )
+    }
+}

@@ -1,0 +1,146 @@
+import Flyleaf
+import Primitives
+
+extension MemoryStores {
+    var messages: any MessageStore { MemoryMessageStore(memory: self) }
+
+    /// A message with who handles it, and until when.
+    struct MessageRow {
+        var message: Message
+        var holder: (key: String, until: Timestamp)?
+    }
+}
+
+private struct MemoryMessageStore: MessageStore {
+    let memory: MemoryStores
+
+    func accounts() async throws -> [MessageAccount] {
+        memory.read { tables in
+            tables.messageAccounts.filter { tables.connections[$0.connectionID] != nil }.sorted {
+                ($0.namedAt, $0.connectionID.text) < ($1.namedAt, $1.connectionID.text)
+            }
+        }
+    }
+
+    func name(_ account: MessageAccount) async throws -> Bool {
+        memory.write { tables in
+            guard tables.connections[account.connectionID]?.connection.memberID == account.memberID else {
+                return false
+            }
+            tables.messageAccounts.removeAll { tables.connections[$0.connectionID] == nil }
+            if tables.messageAccounts.contains(where: { $0.connectionID == account.connectionID }) { return true }
+            guard tables.messageAccounts.count < MessageAccount.maximum else { return false }
+            tables.messageAccounts.append(account)
+            return true
+        }
+    }
+
+    func dismiss(_ connection: ID<Connection>, _ member: ID<Member>) async throws -> Bool {
+        memory.write { tables in
+            let count = tables.messageAccounts.count
+            tables.messageAccounts.removeAll { $0.connectionID == connection && $0.memberID == member }
+            guard tables.messageAccounts.count < count else { return false }
+            tables.messages.removeAll { $0.message.connectionID == connection }
+            return true
+        }
+    }
+
+    func note(_ account: MessageAccount) async throws {
+        memory.write { tables in
+            let index = tables.messageAccounts.firstIndex { $0.connectionID == account.connectionID }
+            guard let index else { return }
+            let readTo = max(tables.messageAccounts[index].readTo, account.readTo)
+            tables.messageAccounts[index].readTo = readTo
+            tables.messageAccounts[index].nextAt = account.nextAt
+        }
+    }
+
+    func connection(_ network: NetworkName, server: String, address: String) async throws -> Connection? {
+        let found = memory.read { tables in
+            tables.connections.values.map(\.connection).filter { connection in
+                connection.identity.network == network && connection.identity.server == server
+                    && connection.identity.address == address && connection.state == .active
+            }
+        }
+        return found.count == 1 ? found.first : nil
+    }
+
+    func take(_ message: Message, _ since: Timestamp) async throws -> Bool {
+        memory.write { tables in
+            guard tables.messageAccounts.contains(where: { $0.connectionID == message.connectionID }) else {
+                return false
+            }
+            let all = tables.messages.map(\.message)
+            let isKnown = all.contains { other in
+                other.connectionID == message.connectionID
+                    && (other.remoteID == message.remoteID
+                        || (message.memberID == nil && other.memberID == nil
+                            && other.sender.remoteID == message.sender.remoteID))
+            }
+            let isFull =
+                message.memberID == nil
+                ? all.count { $0.memberID == nil } >= Message.maximumStrangers
+                : all.count { $0.memberID == message.memberID && $0.writtenAt > since } >= Message.maximumPerMember
+            guard !isKnown, !isFull else { return false }
+            tables.messages.append(MemoryStores.MessageRow(message: message))
+            guard let member = message.memberID else { return true }
+            let old = tables.messages.map(\.message).filter { $0.memberID == member }.newestFirst
+                .dropFirst(Message.maximumPerMember)
+            let gone = Set(old.filter { $0.outcome != nil }.map(\.id))
+            tables.messages.removeAll { gone.contains($0.message.id) }
+            return true
+        }
+    }
+
+    func claim(_ now: Timestamp, _ until: Timestamp, _ key: String) async throws -> Message? {
+        memory.write { tables in
+            let waiting = tables.messages.filter { row in
+                row.message.outcome == nil && (row.holder.map { $0.until <= now } ?? true)
+            }
+            guard let first = waiting.map(\.message).newestFirst.last,
+                let index = tables.messages.firstIndex(where: { $0.message.id == first.id })
+            else { return nil }
+            tables.messages[index].holder = (key, until)
+            tables.messages[index].message.attempts += 1
+            return tables.messages[index].message
+        }
+    }
+
+    func finish(_ message: Message, _ key: String) async throws -> Bool {
+        memory.write { tables in
+            let index = tables.messages.firstIndex { row in
+                row.message.id == message.id && row.holder?.key == key && row.message.outcome == nil
+            }
+            guard let index else { return false }
+            tables.messages[index].message.outcome = message.outcome
+            tables.messages[index].message.made = message.made
+            tables.messages[index].message.words = ""
+            tables.messages[index].holder = nil
+            return true
+        }
+    }
+
+    func handled(_ member: ID<Member>, _ limit: Int) async throws -> [Message] {
+        memory.read { tables in
+            let own = tables.messages.map(\.message).filter { $0.memberID == member && $0.outcome != nil }
+            return Array(own.newestFirst.prefix(limit))
+        }
+    }
+
+    func setting(_ member: ID<Member>) async throws -> MessageSetting {
+        memory.read { $0.messageSettings[member] ?? .standard }
+    }
+
+    func set(_ setting: MessageSetting, _ member: ID<Member>) async throws {
+        memory.write { tables in
+            guard tables.members[member] != nil else { return }
+            tables.messageSettings[member] = setting
+        }
+    }
+}
+
+extension [Message] {
+    fileprivate var newestFirst: [Message] {
+        sorted { ($0.writtenAt, $0.id.text) > ($1.writtenAt, $1.id.text) }
+    }
+}

@@ -1,0 +1,380 @@
+import Flyleaf
+import NetworkSupport
+import Primitives
+import Testing
+
+@Suite("The reading list by message")
+struct MessagesTests {
+    private let setup = Setup()
+    private let network: SocialNetwork
+    private let replies: StreamReplies
+    private let drafts: ReviewDrafts
+    private let messages: Messages
+    /// What came to the account, the newest first.
+    private let inbox = Lock<[StreamItem]>([])
+    private let readings = Lock<[String?]>([])
+    private let failures = Lock<[NetworkFailure]>([])
+
+    init() {
+        let facebook = setup.facebook
+        facebook.set { $0.isWhole = false }
+        var traits = facebook.traits
+        traits.replyReaders = [.everybody, .named]
+        traits.hasLetters = true
+        var network = facebook.network(as: traits)
+        let (inbox, readings, failures) = (inbox, readings, failures)
+        network.inbox = SocialNetwork.List(rule: nil, freshness: .seconds(60), maximumPages: 3) { _, next in
+            readings.withLock { $0.append(next) }
+            if let failure = failures.withLock({ $0.popLast() }) { throw failure }
+            let all = inbox.withLock { $0 }
+            let start = next.flatMap { Int($0) } ?? 0
+            let end = min(start + 20, all.count)
+            return StreamPage(items: Array(all[start..<end]), next: end < all.count ? String(end) : nil)
+        }
+        self.network = network
+        let networks = NetworkDirectory([network])
+        let stores = setup.tables.stores
+        let (clock, randomness) = (setup.clock.clock, setup.randomness)
+        let reports = setup.reports
+        let connections = Connections(store: stores.connections, networks: networks, clock: clock)
+        replies = StreamReplies(
+            store: stores.replies,
+            connections: connections,
+            blockedLinks: setup.blockedLinks,
+            background: BackgroundTasks(),
+            clock: clock
+        ) { _, error in reports.withLock { $0.append("\(error)") } }
+        drafts = ReviewDrafts(
+            store: stores.reviewDrafts,
+            reviews: stores.reviews,
+            photos: stores.photos,
+            clock: clock,
+            randomness: randomness
+        )
+        messages = Messages(
+            stores: stores,
+            connections: connections,
+            networks: networks,
+            books: Books(store: stores.books, randomness: randomness),
+            reading: Reading(
+                store: stores.reading,
+                blockedLinks: setup.blockedLinks,
+                clock: clock,
+                randomness: randomness
+            ),
+            drafts: drafts,
+            replies: replies,
+            blockedLinks: setup.blockedLinks,
+            timeZones: TimeZoneDirectory(names: []) { _, _ in nil },
+            words: MessageWords { answer in
+                switch answer {
+                case .made(let outcome, let made): "\(outcome.rawValue): \(made.title.text)"
+                case .list(let titles, let others): (titles.map(\.text) + ["+\(others)"]).joined(separator: "|")
+                case .help: "help"
+                case .stopped: "stopped"
+                case .started: "started"
+                case .unclear: "unclear"
+                case .refused: "refused"
+                case .stranger: "hello"
+                }
+            },
+            clock: clock,
+            randomness: randomness
+        ) { error in reports.withLock { $0.append("\(error)") } }
+    }
+
+    // MARK: Scene
+
+    /// A moderator whose connection takes messages, and a member who is known at the same network as 7.
+    private func scene() async throws -> (account: Connection, grace: Member) {
+        let ada = try await setup.member("Ada")
+        try await appoint(ada)
+        let account = try await setup.connection(of: ada, "1")
+        #expect(try await messages.setTakes(true, account.id, by: ada.id))
+        let grace = try await setup.member("Grace")
+        _ = try await setup.connection(of: grace, "7")
+        setup.clock.advance(.seconds(100))
+        return (account, grace)
+    }
+
+    private func appoint(_ member: Member, _ kind: ModerationAct.Kind = .appoint) async throws {
+        let moderation = Moderation(
+            stores: setup.tables.stores,
+            clock: setup.clock.clock,
+            randomness: setup.randomness
+        )
+        _ = try await moderation.perform(
+            kind,
+            on: .member(member.id),
+            because: try #require(ModerationWords("For a test")),
+            by: nil
+        )
+    }
+
+    /// Somebody writes to the account.
+    private func write(
+        _ words: String,
+        _ id: String,
+        from sender: String = "7",
+        handle: String = "@grace",
+        inPublic: Bool = false,
+        at moment: Timestamp? = nil
+    ) {
+        let moment = moment ?? setup.clock.now
+        var text = LinkedText()
+        text.append("@flyleaf \(words)")
+        let author = StreamAuthor(remoteID: sender, name: name("Grace"), handle: handle, page: nil)
+        var post = StreamPost(remoteID: id, author: author, writtenAt: moment, text: text)
+        if !inPublic { post.letterTo = ["@flyleaf"] }
+        let item = StreamItem(remoteID: "n-\(id)", moment: moment, repeater: nil, post: post)
+        inbox.withLock { $0.insert(item, at: 0) }
+    }
+
+    @discardableResult
+    private func work() async throws -> Int {
+        setup.clock.advance(.seconds(61))
+        let count = try await messages.workOnDue()
+        _ = try await replies.workOnDue()
+        return count
+    }
+
+    /// Every word that went out, with who could see it.
+    private var sent: [String] {
+        setup.facebook.state.replies.map { "\($0.content.readers) \($0.content.words.text)" }
+    }
+
+    private func titles(_ member: Member, _ status: ReadingStatus = .want) async throws -> [String] {
+        let query = ReadingQuery(
+            member: member.id,
+            viewer: member.id,
+            status: status,
+            after: nil,
+            limit: 30,
+            withQuotations: false
+        )
+        return try await setup.tables.stores.reading.list(query).map(\.title.text)
+    }
+
+    // MARK: Tests
+
+    @Test("a member's message puts a book on the list, once, and is answered to its writer alone, also in public")
+    func known() async throws {
+        let (_, grace) = try await scene()
+        write("read Piranesi by Susanna Clarke", "p1")
+        write("reading Momo by Michael Ende", "p2", inPublic: true)
+        #expect(try await work() == 2)
+        #expect(try await titles(grace) == ["Piranesi"])
+        #expect(try await titles(grace, .reading) == ["Momo"])
+        #expect(sent == ["named @grace wanted: Piranesi", "named @grace reading: Momo"])
+        // The list is read again and again.
+        #expect(try await work() == 0)
+        #expect(try await work() == 0)
+        #expect(sent.count == 2)
+        let handled = try await messages.handled(of: grace.id, limit: 10)
+        #expect(handled.map(\.outcome) == [.reading, .wanted] && handled.allSatisfy(\.words.isEmpty))
+        #expect(setup.reports.withLock { $0 } == [])
+    }
+
+    @Test("a title that the member has already is found, also where it holds the word by")
+    func found() async throws {
+        let (_, grace) = try await scene()
+        let books = Books(store: setup.tables.stores.books, randomness: setup.randomness)
+        let title = try #require(ReviewTitle("Death by Water"))
+        let author = try #require(AuthorLine("Kenzaburō Ōe"))
+        let book = try await books.find(BookClaim(title: title, author: author, isbn: nil))
+        let reading = Reading(
+            store: setup.tables.stores.reading,
+            blockedLinks: setup.blockedLinks,
+            clock: setup.clock.clock,
+            randomness: setup.randomness
+        )
+        try await reading.press(.want, book, on: reading.today(nil, ahead: nil), (title, author), of: grace.id)
+        write("reading death by water", "p1")
+        try await work()
+        #expect(try await titles(grace, .reading) == ["Death by Water"])
+        #expect(try await titles(grace) == [])
+    }
+
+    @Test("a finished book makes a draft with score and words, and no review")
+    func draft() async throws {
+        let (_, grace) = try await scene()
+        write("finished Piranesi by Susanna Clarke 8/10 Halls and tides.", "p1")
+        try await work()
+        #expect(try await titles(grace, .read) == ["Piranesi"])
+        let kept = try await drafts.list(of: grace.id)
+        #expect(kept.map(\.form.title) == ["Piranesi"] && kept.map(\.form.author) == ["Susanna Clarke"])
+        #expect(kept.map(\.form.score) == ["8"] && kept.map(\.form.review) == ["Halls and tides."])
+        let made = try #require(try await messages.handled(of: grace.id, limit: 1).first?.made)
+        #expect(made.draft == kept.first?.key)
+        let holdings = try await setup.tables.stores.members.holdings(grace.id, BrowserKey(setup.randomness))
+        #expect(holdings.reviews == 0 && holdings.reviewDrafts == 1)
+    }
+
+    @Test("somebody unknown gets one kind answer and no more, and nothing where they only speak of the account")
+    func stranger() async throws {
+        _ = try await scene()
+        write("I like @flyleaf", "p0", from: "9", handle: "@eve", inPublic: true)
+        #expect(try await work() == 0)
+        write("read Momo", "p1", from: "8", handle: "@bob")
+        write("list", "p2", from: "8", handle: "@bob")
+        #expect(try await work() == 1)
+        write("stop", "p3", from: "8", handle: "@bob")
+        #expect(try await work() == 0)
+        #expect(sent == ["named @bob hello"])
+    }
+
+    @Test("people of another server are known by how they are written there while their connection works")
+    func elsewhere() async throws {
+        _ = try await scene()
+        let cem = try await setup.member("Cem")
+        var connection = try await setup.connection(of: cem, "77")
+        connection.identity.server = "letters.example"
+        connection.identity.address = "cem"
+        let token = AccessToken(secret: "t", expiresAt: nil)
+        try await setup.tables.stores.connections.save(connection, token)
+        write("read Momo", "p1", from: "4711", handle: "@cem@letters.example")
+        write("read Emil", "p2", from: "4712", handle: "@cem@other.example")
+        try await work()
+        #expect(try await titles(cem) == ["Momo"])
+        #expect(sent == ["named @cem@letters.example wanted: Momo", "named @cem@other.example hello"])
+        connection.state = .ended(reason: .reauthenticate, at: setup.clock.now)
+        try await setup.tables.stores.connections.save(connection, token)
+        write("read Krabat", "p3", from: "4711", handle: "@cem@letters.example")
+        try await work()
+        #expect(try await titles(cem) == ["Momo"])
+    }
+
+    @Test("after stop nothing is done but to start again, and what was written between counts for nothing")
+    func stop() async throws {
+        let (_, grace) = try await scene()
+        write("stop", "p1")
+        try await work()
+        write("read Momo", "p2")
+        #expect(try await work() == 0)
+        #expect(try await !messages.setting(of: grace.id).isOn)
+        write("start", "p3")
+        try await work()
+        #expect(try await messages.setting(of: grace.id).isOn)
+        write("read Emil", "p4")
+        try await work()
+        #expect(try await titles(grace) == ["Emil"])
+        #expect(sent == ["named @grace stopped", "named @grace started", "named @grace wanted: Emil"])
+    }
+
+    @Test("what was read at once with a stop before it is not done")
+    func stopBefore() async throws {
+        let (_, grace) = try await scene()
+        write("stop", "p1")
+        setup.clock.advance(.seconds(1))
+        write("read Momo", "p2")
+        try await work()
+        #expect(try await titles(grace) == [])
+        #expect(try await messages.handled(of: grace.id, limit: 9).map(\.outcome) == [.ignored, .stopped])
+    }
+
+    @Test("a program that was killed in the middle leaves a message to the next, which does nothing twice")
+    func killed() async throws {
+        let (_, grace) = try await scene()
+        write("finished Momo by Michael Ende 9/10", "p1")
+        setup.clock.advance(.seconds(61))
+        // All is done but the last line: the store says no to the end of it.
+        let stores = setup.tables.stores
+        #expect(try await messages.workOnDue() == 1)
+        let first = try #require(setup.tables.waitAgain())
+        #expect(first.outcome == nil)
+        setup.clock.advance(Message.lease)
+        #expect(try await messages.workOnDue() == 1)
+        _ = try await replies.workOnDue()
+        #expect(try await drafts.list(of: grace.id).count == 1)
+        #expect(try await titles(grace, .read) == ["Momo"])
+        let entry = try #require(try await messages.handled(of: grace.id, limit: 1).first?.made)
+        let reads = try await stores.reading.entry(grace.id, entry.bookID, grace.id)?.reads.count
+        #expect(reads == 1)
+        #expect(sent == ["named @grace finished: Momo"])
+    }
+
+    @Test("a list that is too long for the network loses titles at its end, and says how many")
+    func list() async throws {
+        let (_, grace) = try await scene()
+        for number in 1...12 { write("read A title that is rather long, number \(number)", "p\(number)") }
+        try await work()
+        setup.clock.advance(.seconds(1))
+        write("list", "list")
+        try await work()
+        let last = try #require(sent.last)
+        #expect(last.hasPrefix("named @grace A title that is rather long, number "))
+        #expect(last.hasSuffix("|+10") || last.hasSuffix("|+11"), "\(last)")
+        #expect(try await titles(grace).count == 12)
+    }
+
+    @Test("what nobody can read is answered where it was written to the account alone")
+    func unclear() async throws {
+        _ = try await scene()
+        write("what a day", "p1")
+        write("what a day", "p2", inPublic: true)
+        #expect(try await work() == 1)
+        #expect(sent == ["named @grace unclear"])
+    }
+
+    @Test("messages from before the account was named or its writer connected, and its own, count for nothing")
+    func before() async throws {
+        let (account, grace) = try await scene()
+        write("read Momo", "p1", at: setup.clock.now - .seconds(200))
+        write("read Momo", "p2", from: account.identity.remoteID, handle: "@flyleaf")
+        #expect(try await work() == 0)
+        let cem = try await setup.member("Cem")
+        write("read Emil", "p3", from: "8")
+        setup.clock.advance(.seconds(5))
+        _ = try await setup.connection(of: cem, "8")
+        #expect(try await work() == 0)
+        #expect(try await titles(grace) == [] && sent.isEmpty)
+        #expect(try await titles(cem) == [])
+    }
+
+    @Test("no more than so many messages of a member are taken in a day")
+    func budget() async throws {
+        let (_, grace) = try await scene()
+        for number in 0..<(Message.maximumPerMember + 5) {
+            write("help", "p\(number)")
+            setup.clock.advance(.milliseconds(1))
+        }
+        #expect(try await work() == Message.maximumPerMember)
+        setup.clock.advance(Message.period)
+        write("read Momo", "late")
+        #expect(try await work() == 1)
+        #expect(try await titles(grace) == ["Momo"])
+    }
+
+    @Test("a failure of the network is waited for, and an account whose moderator is none any more is left alone")
+    func failure() async throws {
+        let (account, grace) = try await scene()
+        failures.withLock { $0 = [NetworkFailure(.rateLimited, retryAt: setup.clock.now + .seconds(600))] }
+        write("read Momo", "p1")
+        #expect(try await work() == 0)
+        let count = readings.withLock(\.count)
+        #expect(try await work() == 0)
+        #expect(readings.withLock(\.count) == count)
+        setup.clock.advance(.seconds(600))
+        #expect(try await work() == 1)
+        let ada = try #require(try await setup.tables.stores.members.member(account.memberID))
+        try await appoint(ada, .discharge)
+        write("read Emil", "p2")
+        #expect(try await work() == 0)
+        #expect(try await titles(grace) == ["Momo"])
+    }
+}
+
+extension MemoryStores {
+    /// Has the messages that were handled wait as if the program had been killed before the last line.
+    fileprivate func waitAgain() -> Message? {
+        write { tables in
+            for index in tables.messages.indices {
+                tables.messages[index].message.outcome = nil
+                tables.messages[index].message.made = nil
+                tables.messages[index].message.words = "finished Momo by Michael Ende 9/10"
+                tables.messages[index].holder = ("killed", Timestamp(seconds: 0))
+            }
+            return tables.messages.first?.message
+        }
+    }
+}

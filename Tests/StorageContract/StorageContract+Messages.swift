@@ -1,0 +1,225 @@
+import Crypto
+import Flyleaf
+import Primitives
+
+extension ContractScene {
+    /// A connection that takes messages from the beginning.
+    func account(_ connection: Connection) -> MessageAccount {
+        MessageAccount(
+            connectionID: connection.id,
+            memberID: connection.memberID,
+            namedAt: moment(1),
+            readTo: moment(1),
+            nextAt: moment(1)
+        )
+    }
+
+    /// A message, not kept.
+    func message(
+        _ remoteID: String,
+        to connection: Connection,
+        from member: Member?,
+        sender: String = "7",
+        at second: Int64 = 10
+    ) -> Message {
+        Message(
+            id: newID(second),
+            connectionID: connection.id,
+            remoteID: remoteID,
+            memberID: member?.id,
+            sender: StreamAuthor(
+                remoteID: sender,
+                name: PersonName(trusted: "Grace"),
+                handle: "@grace@letters.example",
+                page: "https://letters.example/@grace"
+            ),
+            words: member == nil ? "" : "list",
+            isLetter: true,
+            writtenAt: moment(second),
+            attempts: 0,
+            outcome: nil,
+            made: nil
+        )
+    }
+
+    /// A named account and a member who writes to it.
+    fileprivate func messages() async throws -> (account: Connection, writer: Member) {
+        let account = try await connect(try await member("Ada"), as: "1")
+        try expect(try await stores.messages.name(self.account(account)), "not named")
+        return (account, try await member("Ben"))
+    }
+}
+
+extension StorageContract {
+    static let messages: [StorageContract] = [
+        StorageContract("messages: a member names a connection of theirs alone, so many in all, and lets it go") {
+            scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let store = scene.stores.messages
+            var all: [MessageAccount] = []
+            for number in 0..<MessageAccount.maximum {
+                let connection = try await scene.connect(ann, as: "\(number)")
+                all.append(scene.account(connection))
+                try expect(try await store.name(all[number]), "not named")
+            }
+            try expect(
+                try await Set(store.accounts().map(\.connectionID)),
+                is: Set(all.map(\.connectionID))
+            )
+            let more = try await scene.connect(ann, as: "more")
+            try expect(try await !store.name(scene.account(more)), "one too many")
+            let first = all[0].connectionID
+            try expect(try await !store.dismiss(first, ben.id), "let go by another")
+            try expect(try await store.dismiss(first, ann.id), "not let go")
+            try expect(try await !store.dismiss(first, ann.id), "let go twice")
+            let foreign = MessageAccount(
+                connectionID: more.id,
+                memberID: ben.id,
+                namedAt: scene.moment(1),
+                readTo: scene.moment(1),
+                nextAt: scene.moment(1)
+            )
+            try expect(try await !store.name(foreign), "named by another")
+            try expect(try await store.name(scene.account(more)), "not named")
+        },
+        StorageContract("messages: naming again changes nothing, and how far an account was read never goes back") {
+            scene in
+            let (connection, _) = try await scene.messages()
+            let store = scene.stores.messages
+            var account = scene.account(connection)
+            account.readTo = scene.moment(50)
+            account.nextAt = scene.moment(60)
+            try await store.note(account)
+            try expect(try await store.name(scene.account(connection)), "not named")
+            try expect(try await store.accounts(), is: [account])
+            account.readTo = scene.moment(20)
+            account.nextAt = scene.moment(70)
+            try await store.note(account)
+            let kept = try await store.accounts()
+            try expect(kept.map(\.readTo), is: [scene.moment(50)])
+            try expect(kept.map(\.nextAt), is: [scene.moment(70)])
+            try await scene.stores.connections.remove(connection.id)
+            try expect(try await store.accounts(), is: [])
+        },
+        StorageContract(
+            "messages: a post is taken once, claimed the oldest first by one program, and finished by its key"
+        ) {
+            scene in
+            let (account, ben) = try await scene.messages()
+            let store = scene.stores.messages
+            let since = scene.moment(0)
+            let second = scene.message("b", to: account, from: ben, at: 20)
+            let first = scene.message("a", to: account, from: ben, at: 10)
+            try expect(try await store.claim(scene.moment(30), scene.moment(40), "k"), is: nil)
+            try expect(try await store.take(second, since), "not taken")
+            try expect(try await store.take(first, since), "not taken")
+            try expect(try await !store.take(scene.message("a", to: account, from: ben), since), "taken twice")
+            var claimed = try await store.claim(scene.moment(30), scene.moment(40), "k").orBreach()
+            try expect(claimed.id, is: first.id)
+            try expect(claimed.attempts, is: 1)
+            try expect(try await store.claim(scene.moment(30), scene.moment(40), "l")?.id, is: second.id)
+            try expect(try await store.claim(scene.moment(39), scene.moment(50), "m"), is: nil)
+            // The program was killed: another goes on.
+            try expect(try await store.claim(scene.moment(40), scene.moment(50), "m")?.attempts, is: 2)
+            claimed.outcome = .wanted
+            claimed.made = Message.Made(
+                title: ReviewTitle(trusted: "Momo"),
+                bookID: scene.newID(),
+                draft: scene.newID()
+            )
+            try expect(try await !store.finish(claimed, "k"), "finished by who held it before")
+            try expect(try await store.finish(claimed, "m"), "not finished")
+            try expect(try await !store.finish(claimed, "m"), "finished twice")
+            try expect(try await !store.take(scene.message("a", to: account, from: ben), since), "taken again")
+            let handled = try await store.handled(ben.id, 10)
+            try expect(handled.map(\.id), is: [first.id])
+            try expect(handled.map(\.words), is: [""])
+            try expect(handled.map(\.made), is: [claimed.made])
+            try expect(handled.map(\.outcome), is: [.wanted])
+            try expect(handled.map(\.sender), is: [first.sender])
+        },
+        StorageContract("messages: of a member so many are taken in a time, and the last so many kept") { scene in
+            let (account, ben) = try await scene.messages()
+            let store = scene.stores.messages
+            let cem = try await scene.member("Cem")
+            for number in 0..<Message.maximumPerMember {
+                let message = scene.message("p\(number)", to: account, from: ben, at: 10 + Int64(number))
+                try expect(try await store.take(message, scene.moment(0)), "not taken")
+                var claimed = try await store.claim(scene.moment(500), scene.moment(600), "k").orBreach()
+                claimed.outcome = .listed
+                try expect(try await store.finish(claimed, "k"), "not finished")
+            }
+            let late = scene.message("late", to: account, from: ben, at: 400)
+            try expect(try await !store.take(late, scene.moment(0)), "one too many")
+            try expect(try await store.take(scene.message("c", to: account, from: cem), scene.moment(0)), "not taken")
+            try expect(try await store.take(late, scene.moment(300)), "not taken in another time")
+            let handled = try await store.handled(ben.id, 100)
+            try expect(handled.count, is: Message.maximumPerMember - 1)
+            try expect(handled.last?.remoteID, is: "p1")
+            try expect(try await store.handled(ben.id, 2).map(\.remoteID), is: ["p49", "p48"])
+        },
+        StorageContract("messages: somebody unknown has one and no more, which nobody sees") { scene in
+            let (account, ben) = try await scene.messages()
+            let store = scene.stores.messages
+            let since = scene.moment(0)
+            try expect(try await store.take(scene.message("a", to: account, from: nil), since), "not taken")
+            try expect(try await !store.take(scene.message("b", to: account, from: nil), since), "answered twice")
+            let other = scene.message("c", to: account, from: nil, sender: "8")
+            try expect(try await store.take(other, since), "not taken")
+            // Who connects then is somebody known.
+            try expect(try await store.take(scene.message("d", to: account, from: ben), since), "not taken")
+            try expect(try await store.handled(ben.id, 10), is: [])
+        },
+        StorageContract("messages: who is written so at a server is found, unless that ended or is two people") {
+            scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let store = scene.stores.messages
+            func connect(_ member: Member, _ remoteID: String) async throws -> Connection {
+                var connection = scene.connection(member, as: remoteID, to: .mastodon)
+                connection.identity.server = "letters.example"
+                connection.identity.address = "grace"
+                try await scene.stores.connections.save(connection, scene.token(remoteID))
+                return connection
+            }
+            func found(_ server: String = "letters.example", _ address: String = "grace") async throws -> String? {
+                let known = try await store.connection(.mastodon, server: server, address: address)
+                return known?.id.text
+            }
+            try expect(try await found(), is: nil)
+            let first = try await connect(ann, "1")
+            try expect(try await found(), is: first.id.text)
+            try expect(try await found("other.example"), is: nil)
+            try expect(try await found("letters.example", "ada"), is: nil)
+            let second = try await connect(ben, "2")
+            try expect(try await found(), is: nil)
+            let ended = Connection.State.ended(reason: .reauthenticate, at: scene.moment(9))
+            try await scene.stores.connections.setState(first.id, ended, scene.moment(9))
+            try expect(try await found(), is: second.id.text)
+        },
+        StorageContract("messages: they count until their member says no, and go with the member and with the account")
+        {
+            scene in
+            let (account, ben) = try await scene.messages()
+            let store = scene.stores.messages
+            let cem = try await scene.member("Cem")
+            try expect(try await store.setting(ben.id), is: .standard)
+            let off = MessageSetting(isOn: false, since: scene.moment(5))
+            try await store.set(off, ben.id)
+            try expect(try await store.setting(ben.id), is: off)
+            let on = MessageSetting(isOn: true, since: scene.moment(6))
+            try await store.set(on, ben.id)
+            try expect(try await store.setting(ben.id), is: on)
+            try expect(try await store.take(scene.message("a", to: account, from: ben), scene.moment(0)), "not taken")
+            _ = try await scene.stores.members.delete(ben.id, BrowserKey(.secure))
+            try expect(try await store.setting(ben.id), is: .standard)
+            try expect(try await store.claim(scene.moment(30), scene.moment(40), "k"), is: nil)
+            try await store.set(off, ben.id)
+            try expect(try await store.setting(ben.id), is: .standard)
+            try expect(try await store.take(scene.message("b", to: account, from: cem), scene.moment(0)), "not taken")
+            try expect(try await store.dismiss(account.id, account.memberID), "not let go")
+            try expect(try await store.claim(scene.moment(30), scene.moment(40), "k"), is: nil)
+            let late = scene.message("c", to: account, from: cem)
+            try expect(try await !store.take(late, scene.moment(0)), "taken without an account")
+        },
+    ]
+}
