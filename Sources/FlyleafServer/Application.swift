@@ -40,6 +40,7 @@ public final class Application: Sendable {
     private let feedNews: FeedNews?
     private let streams: Streams
     private let liveStreams: LiveStreams
+    private let messages: Messages
     private let threads: StreamThreads
     private let streamPictures: StreamPictures
     private let people: StreamPeople
@@ -173,6 +174,7 @@ public final class Application: Sendable {
         feedNews = wiring.feedNews
         streams = wiring.streams
         liveStreams = wiring.liveStreams
+        messages = wiring.messages
         threads = wiring.threads
         streamPictures = wiring.streamPictures
         people = wiring.people
@@ -259,6 +261,7 @@ extension Application {
         async let pressing: Void = tellPresses()
         async let replying: Void = sendReplies()
         async let gathering: Void = gatherAnswers()
+        async let listening: Void = handleMessages()
         async let living: Void = live()
         await sendShares()
         await checking
@@ -276,6 +279,7 @@ extension Application {
         await pressing
         await replying
         await gathering
+        await listening
         await living
     }
 
@@ -430,6 +434,11 @@ extension Application {
     /// Reads what people did about posts, as each is due.
     private func gatherAnswers() async {
         await repeating(every: .seconds(1), "reading of answers failed") { _ = try await answers.workOnDue() }
+    }
+
+    /// Does what members write to the accounts of this Flyleaf.
+    private func handleMessages() async {
+        await repeating(every: .seconds(1), "handling of messages failed") { _ = try await messages.workOnDue() }
     }
 
     /// Has the people of the sandbox do what is due.

@@ -341,6 +341,44 @@ struct Wiring {
         Locations(store: stores.locations, clock: world.clock, randomness: world.randomness)
     }
 
+    var messages: Messages {
+        Messages(
+            stores: stores,
+            connections: connections,
+            networks: networks,
+            books: books,
+            reading: reading,
+            drafts: drafts,
+            replies: replies,
+            blockedLinks: blockedLinks,
+            timeZones: .system,
+            words: .ofPages(configuration.addresses),
+            clock: world.clock,
+            randomness: world.randomness
+        ) { [log] error in log("message not handled", ["error": "\(error)"]) }
+    }
+
+    private var books: Books { Books(store: stores.books, randomness: world.randomness) }
+
+    private var reading: Reading {
+        Reading(
+            store: stores.reading,
+            blockedLinks: blockedLinks,
+            clock: world.clock,
+            randomness: world.randomness
+        )
+    }
+
+    private var drafts: ReviewDrafts {
+        ReviewDrafts(
+            store: stores.reviewDrafts,
+            reviews: stores.reviews,
+            photos: stores.photos,
+            clock: world.clock,
+            randomness: world.randomness
+        )
+    }
+
     var services: SiteServices {
         let (clock, randomness) = (world.clock, world.randomness)
         let friends = FriendDirectory(
@@ -409,14 +447,8 @@ struct Wiring {
                 randomness: randomness,
                 digest: Digest.sha256
             ),
-            drafts: ReviewDrafts(
-                store: stores.reviewDrafts,
-                reviews: stores.reviews,
-                photos: stores.photos,
-                clock: clock,
-                randomness: randomness
-            ),
-            books: Books(store: stores.books, randomness: randomness),
+            drafts: drafts,
+            books: books,
             covers: Covers(
                 store: stores.covers,
                 rewrite: room.guarding(workshop.rewrittenAsCover),
@@ -442,7 +474,7 @@ struct Wiring {
             ) { [log] error in
                 log("book not enriched", ["error": "\(error)"])
             },
-            reading: Reading(store: stores.reading, blockedLinks: blockedLinks, clock: clock, randomness: randomness),
+            reading: reading,
             likes: Likes(
                 store: stores.likes,
                 reviews: stores.reviews,
@@ -483,6 +515,7 @@ struct Wiring {
                 clock: clock,
                 randomness: randomness
             ),
+            messages: messages,
             displays: displays,
             liveDisplays: LiveDisplays(displays: displays) { try await Task.sleep(for: $0) },
             distances: Distances(stores: stores, clock: clock),

@@ -35,6 +35,7 @@ extension Paths {
             ("liveNotices", liveNotices()),
             ("rulings", rulings()), ("moderation", moderation()), ("moderationLog", moderationLog()),
             ("blockedLinks", blockedLinks()),
+            ("messageAccounts", messageAccounts()), ("messageSettings", messageSettings()),
             ("signUp", signUp()), ("invitations", invitations()),
             ("account", account()), ("rename", rename()), ("checkPermissions", checkPermissions()),
             ("requestPermission", requestPermission()), ("revokePermission", revokePermission()),

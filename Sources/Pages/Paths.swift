@@ -250,6 +250,8 @@ enum Paths {
     static let moderationLog = FixedPath("/moderation/log")
     static let blockedLinks = FixedPath("/moderation/links")
     static let signUp = FixedPath("/moderation/sign-up")
+    /// Which account takes messages for all members.
+    static let messageAccounts = FixedPath("/moderation/messages")
     static let moderated = Path<FlagSubject.Kind, ID<FlagSubject>>("/moderation/{kind}/{id}")
 
     static let friends = FixedPath("/friends")
@@ -270,6 +272,8 @@ enum Paths {
     /// What others may do with where the member checked in.
     static let locationPeople = FixedPath("/settings/location/people")
     static let deleteLocations = FixedPath("/settings/location/delete")
+    /// Whether the member has things done by message.
+    static let messageSettings = FixedPath("/settings/messages")
     static let ownPicture = FixedPath("/settings/picture")
     static let removeOwnPicture = FixedPath("/settings/picture/remove")
     static let reviewReaders = FixedPath("/settings/reviews")

@@ -153,6 +153,8 @@ extension Site {
         .member(.post, Paths.blockedLinks, setBlockedLinks),
         .member(.get, Paths.signUp, showSignUp),
         .member(.post, Paths.signUp, setSignUp),
+        .member(.get, Paths.messageAccounts, showMessageAccounts),
+        .member(.post, Paths.messageAccounts, setMessageAccount),
         .member(.get, Paths.moderated, showModerated),
         .member(.post, Paths.moderated, moderateItem),
 
@@ -165,6 +167,8 @@ extension Site {
         .member(.post, Paths.streamFilters, setStreamFilters),
         .member(.get, Paths.timeZone, showTimeZone),
         .member(.post, Paths.timeZone, setTimeZone),
+        .member(.get, Paths.messageSettings, showMessageSettings),
+        .member(.post, Paths.messageSettings, setMessages),
         .member(.get, Paths.locationSettings, isOpenToSuspended: true, showLocationSettings),
         .member(.post, Paths.locationSettings, isOpenToSuspended: true, setLocation),
         .member(.post, Paths.locationPeople, isOpenToSuspended: true, setLocationPeople),

@@ -111,6 +111,8 @@ public final class SiteServices: Sendable {
     public let checkIns: CheckIns
     /// Members' own places.
     public let savedPlaces: SavedPlaces
+    /// What members write to the accounts of this Flyleaf.
+    public let messages: Messages
     /// What members show on walls.
     public let displays: Displays
     /// The same for screens that are on.
@@ -182,6 +184,7 @@ public final class SiteServices: Sendable {
         liveStreams: LiveStreams,
         checkIns: CheckIns,
         savedPlaces: SavedPlaces,
+        messages: Messages,
         displays: Displays,
         liveDisplays: LiveDisplays,
         distances: Distances,
@@ -245,6 +248,7 @@ public final class SiteServices: Sendable {
         self.liveStreams = liveStreams
         self.checkIns = checkIns
         self.savedPlaces = savedPlaces
+        self.messages = messages
         self.displays = displays
         self.liveDisplays = liveDisplays
         self.distances = distances

@@ -30,6 +30,8 @@ struct SiteTemplates: Sendable {
     let placesNear: Template<NearPlacesPage>
     let locationQuestion: Template<LocationQuestionPage>
     let locationSettings: Template<LocationSettingsPage>
+    let messageSettings: Template<MessageSettingsPage>
+    let messageAccounts: Template<MessageAccountsPage>
     let deleteLocations: Template<DeleteLocationsPage>
     let savedPlaces: Template<SavedPlaceListPage>
     let checkIns: Template<CheckInListPage>
@@ -164,6 +166,8 @@ struct SiteTemplates: Sendable {
         placesNear = try library.template("places/near", for: NearPlacesPage.self)
         locationQuestion = try library.template("places/question", for: LocationQuestionPage.self)
         locationSettings = try library.template("settings/location", for: LocationSettingsPage.self)
+        messageSettings = try library.template("settings/messages", for: MessageSettingsPage.self)
+        messageAccounts = try library.template("moderation/messages", for: MessageAccountsPage.self)
         deleteLocations = try library.template("settings/locations", for: DeleteLocationsPage.self)
         savedPlaces = try library.template("places/saved", for: SavedPlaceListPage.self)
         checkIns = try library.template("checkins/list", for: CheckInListPage.self)

@@ -36,6 +36,7 @@ struct Notice: ViewModel, Equatable {
         case placeSaved, placeOfferKept, placeRemoved
         case locationPeopleKept, checkedIn, checkInDeleted, namedInCheckIn, notNamedInCheckIn
         case displayEnded
+        case messagesOn, messagesOff
         case readerNear, readerMuted, readerBlocked
         case hasAccount, invitationGone, invitationUsed
         case siteProved, siteRemoved
@@ -89,6 +90,8 @@ struct Notice: ViewModel, Equatable {
         case .checkInDeleted: (.done, "The check-in is deleted.")
         case .namedInCheckIn: (.done, "You are named there. You can take that back on this page.")
         case .notNamedInCheckIn: (.done, "You are not named there.")
+        case .messagesOn: (.done, "What you write to the account of this Flyleaf is done from now on.")
+        case .messagesOff: (.done, "Nothing more is done by message.")
         case .displayEnded: (.done, "The display has ended. Its screens say so within seconds.")
         case .locationsDeleted: (.done, "All your positions are deleted.")
         case .pictureRemoved: (.done, "Your picture is taken away.")

@@ -72,6 +72,11 @@ extension MemberVisit {
                     path: Paths.locationSettings()
                 ),
                 SettingLine(
+                    name: "Reading list by message",
+                    value: try await services.messages.setting(of: member.id).isOn ? "What you write is done" : "Off",
+                    path: Paths.messageSettings()
+                ),
+                SettingLine(
                     name: "Displays for walls",
                     value: displays == 0 ? "None" : displays == 1 ? "1 display" : "\(displays) displays",
                     path: Paths.displays()

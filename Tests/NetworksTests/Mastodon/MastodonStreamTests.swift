@@ -68,6 +68,23 @@ struct MastodonStreamTests {
         )
     }
 
+    @Test("what comes to an account that takes messages is read with what is for it alone, whatever its filters hide")
+    func inbox() async throws {
+        let hidden = #","filtered":[{"filter":{"title":"x","context":["notifications"],"filter_action":"hide"}}]"#
+        let entries = [
+            notification("9", status("90")), notification("6", status("88", visibility: "direct")),
+            notification("4", status("86", hidden)),
+        ]
+        let fixture = try await Fixture(.json("[\(entries.joined(separator: ","))]"))
+        let inbox = try #require(fixture.network.inbox)
+        #expect(inbox.rule?.permission == .readNotifications)
+        let page = try await inbox.read(Fixture.credential, nil)
+        #expect(page.items.map(\.post.remoteID) == ["90", "88", "86"])
+        #expect(page.items.map { $0.post.letterTo != nil } == [false, true, false])
+        let line = "GET https://books.example/api/v1/notifications"
+        #expect(fixture.script.sent == [.init(line, ["limit=40", "types[]=mention"])])
+    }
+
     @Test("messages are the last post of each conversation, with whom it is to; paged by the server's own marks alone")
     func messages() async throws {
         let told = #","mentions":[{"id":"1","acct":"ada"},{"id":"2","acct":"eve@letters.example"},{"id":"x"},null]"#

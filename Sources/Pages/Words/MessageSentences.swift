@@ -1,0 +1,124 @@
+public import Flyleaf
+import Web
+
+/// What is said of messages to the account of this Flyleaf.
+enum MessageSentences {
+    static let isOn = "What you write to the account of this Flyleaf is done, and answered to you alone."
+    static let isOff = "You said stop. What you write to the account of this Flyleaf is passed over, but for “start”."
+    static let nobody = "No account takes messages here yet. A moderator can name one."
+
+    /// Where messages go.
+    static func address(_ handle: String, _ network: String, answers: Bool) -> String {
+        answers ? "\(handle), \(network)" : "\(handle), \(network), which lets no program answer you alone"
+    }
+
+    /// Why an account cannot be named as it is.
+    static let missing =
+        "Flyleaf may not read its mentions yet, or not write to people from it. Allow the first where its mentions stand, and the second where you would write to somebody."
+    static let ended = "It has ended. Connect it again first."
+}
+
+extension MessageCommand.Kind {
+    /// An example of it, as it is typed; it is read as it stands.
+    var example: String {
+        switch self {
+        case .want: "read Piranesi by Susanna Clarke"
+        case .reading: "reading Piranesi by Susanna Clarke"
+        case .finished: "finished Piranesi by Susanna Clarke 8/10 A house of tides."
+        case .list: "list"
+        case .help: "help"
+        case .stop: "stop"
+        case .start: "start"
+        }
+    }
+
+    /// What comes of it.
+    var meaning: String {
+        switch self {
+        case .want: "The book goes on the list of what you want to read."
+        case .reading: "You are reading it from today."
+        case .finished:
+            "You have read it, and a draft of a review waits, with the score and the words behind it. Nothing is published."
+        case .list: "You get the first titles of what you want to read."
+        case .help: "You get this table."
+        case .stop: "Nothing more is done by message."
+        case .start: "Messages count again."
+        }
+    }
+
+    /// The other ways to write it.
+    var others: String { spellings.dropFirst().joined(separator: ", ") }
+}
+
+extension Message.Outcome {
+    /// What became of a message, for its member.
+    var words: String {
+        switch self {
+        case .wanted: "On your list"
+        case .reading: "You are reading it"
+        case .finished: "Read; a draft of a review was made"
+        case .finishedWithoutDraft: "Read; no draft was made, for as many as are kept wait already"
+        case .listed: "Your list was sent to you"
+        case .helped: "The commands were sent to you"
+        case .stopped: "Messages were turned off"
+        case .started: "Messages were turned on"
+        case .unclear: "It was not understood"
+        case .refused: "It could not be taken: your lists are full, or a link in it is blocked"
+        case .ignored: "Passed over, for you had said stop"
+        case .stranger: "Written before you were known"
+        case .gaveUp: "Given up after several attempts"
+        }
+    }
+}
+
+extension MessageWords {
+    /// The words of pages, with the addresses of this site.
+    public static func ofPages(_ addresses: SiteAddresses) -> MessageWords {
+        MessageWords { $0.words(addresses) }
+    }
+}
+
+extension MessageAnswer {
+    fileprivate func words(_ addresses: SiteAddresses) -> String {
+        switch self {
+        case .made(let outcome, let made):
+            let page = addresses.whole(Paths.bookReading(made.bookID))
+            let title = made.title.inAnswer
+            switch outcome {
+            case .reading: return "You are reading “\(title)”: \(page)"
+            case .finished:
+                let draft = made.draft.map { addresses.whole(Paths.draft($0, of: nil)) } ?? page
+                return "You have read “\(title)”. A draft of your review waits for you, nobody else sees it: \(draft)"
+            case .finishedWithoutDraft:
+                return "You have read “\(title)”: \(page) No draft was made: as many as are kept wait already."
+            default: return "“\(title)” is on your list: \(page)"
+            }
+        case .list(let titles, let others):
+            let page = addresses.whole(Paths.reading())
+            guard !titles.isEmpty || others > 0 else { return "There is nothing on your list yet: \(page)" }
+            let more = others == 0 ? "" : "\nand \(others) more"
+            return "You want to read:\n\(titles.map(\.inAnswer).joined(separator: "\n"))\(more)\n\(page)"
+        case .help:
+            let lines = MessageCommand.Kind.allCases.map(\.example).joined(separator: "\n")
+            return "You can write:\n\(lines)\n\(addresses.whole(Paths.messageSettings()))"
+        case .stopped: return "Nothing more is done by message. Write “start” to have it again."
+        case .started: return "Messages count again. Write “help” for what you can write."
+        case .unclear: return "I did not understand that. Write “help” for what you can write."
+        case .refused:
+            return "That could not be taken: your lists are full, or a link in it is blocked here."
+        case .stranger:
+            return
+                "Hello! I keep reading lists for members of Flyleaf, and do not know you yet. Connect this account there, and write again: \(addresses.whole(Paths.login()))"
+        }
+    }
+}
+
+extension ReviewTitle {
+    /// The title where it is sent: short enough for several, and calling nobody.
+    fileprivate var inAnswer: String {
+        let scalars = text.unicodeScalars
+        var cut = String.UnicodeScalarView()
+        cut.append(contentsOf: scalars.prefix(80).map { $0 == "@" ? "\u{FF20}" : $0 })
+        return scalars.count > 80 ? "\(String(cut))…" : String(cut)
+    }
+}
