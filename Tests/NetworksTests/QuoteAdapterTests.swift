@@ -102,6 +102,24 @@ struct QuoteAdapterTests {
         #expect(fixture.script.sent.map(\.line).last == "DELETE https://books.example/api/v1/statuses/91")
     }
 
+    @Test("what cannot be taken back stands there, and is not called refused")
+    func notTakenBack() async throws {
+        let body = #"{"id":"91","quote":null}"#
+        for (answer, isGone) in [
+            (ClientResponse.json("{}", 500), false), (.json("{}", 429), false), (.json(#"{"error":"x"}"#, 404), true),
+        ] {
+            let fixture = try await MastodonFixture(.json(body), answer)
+            let way = try way(fixture.network)
+            if isGone {
+                let found = try await failure { _ = try await way.send(MastodonFixture.credential, quotation()) }
+                #expect(found.category == .unsupported)
+            } else {
+                let receipt = try await way.send(MastodonFixture.credential, quotation())
+                #expect(receipt.remoteID == "91")
+            }
+        }
+    }
+
     @Test(
         "what servers refuse is a refusal in their words, and no permission that is missing",
         arguments: [
@@ -147,6 +165,11 @@ struct QuoteAdapterTests {
         for (quote, content, awaits) in [
             (accepted, "<p>\(Self.words)</p>", false), (accepted, "\(opening)<p>\(Self.words)</p>", false),
             (#"{"state":"pending","quoted_status":null}"#, "<p>\(Self.words)</p>", true),
+            // Its writer said no meanwhile, or is gone: the server names the post no more, and the words stand there.
+            (#"{"state":"rejected","quoted_status":null}"#, "<p>\(Self.words)</p>", false),
+            (#"{"state":"revoked","quoted_status":null}"#, "<p>\(Self.words)</p>", false),
+            (#"{"state":"deleted","quoted_status":null}"#, "<p>\(Self.words)</p>", false),
+            (#"{"state":"unauthorized","quoted_status":null}"#, "<p>\(Self.words)</p>", false),
         ] {
             let finding = try await find(status("91", quote, content))
             guard case .found(let receipt) = finding else {

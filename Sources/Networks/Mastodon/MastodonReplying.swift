@@ -68,10 +68,13 @@ struct MastodonReplying: Sendable {
     }
 
     /// Whether a post quotes another; of what waits for a yes servers do not say what it quotes.
-    private static func quotes(_ post: MastodonID, _ json: JSON) -> Bool {
+    ///
+    /// - Parameter later: whether it was looked for afterwards: by then its writer may have said no, or be gone, and the
+    ///   server names what was quoted no more. What could be it is never called absent.
+    private static func quotes(_ post: MastodonID, _ json: JSON, later: Bool = false) -> Bool {
         guard let quote = json["quote"], let state = quote["state"]?.text else { return false }
         let named = quote["quoted_status"]?["id"] ?? quote["quoted_status_id"]
-        return named?.textOrNumber == nil ? state == "pending" : MastodonID(named) == post
+        return named?.textOrNumber == nil ? later || state == "pending" : MastodonID(named) == post
     }
 
     // MARK: Writing to somebody
@@ -152,19 +155,19 @@ struct MastodonReplying: Sendable {
         }
         if reply.isLetter, Self.isTo(subject, json) == false {
             // Nobody but its writer sees it: the name is nobody's there any more.
-            try await remove(id, token)
+            _ = try await remove(id, token)
             throw NetworkFailure(.notFound, detail: "the server called somebody else, or nobody")
         }
-        if reply.isQuotation, !Self.quotes(subject, json) {
-            // It says something about a post that nobody sees with it.
-            try await remove(id, token)
+        // It says something about a post that nobody sees with it. What cannot be taken back stands there, and is said to.
+        if reply.isQuotation, !Self.quotes(subject, json), try await remove(id, token) {
             let isKnown = json["quote"]?["state"] != nil
             throw NetworkFailure(isKnown ? .refused : .unsupported, detail: "the server took it without the quotation")
         }
         return server.receipt(id, json, author)
     }
 
-    private func remove(_ id: MastodonID, _ token: String) async throws(NetworkFailure) {
+    /// Takes a post back; `false` where it may stand there still.
+    private func remove(_ id: MastodonID, _ token: String) async throws(NetworkFailure) -> Bool {
         let call = MastodonCall(
             method: .delete,
             path: ["api", "v1", "statuses", id.text],
@@ -172,8 +175,12 @@ struct MastodonReplying: Sendable {
             needs: Self.rule.permission,
             isDoneByStatus: true
         )
-        do throws(NetworkFailure) { _ = try await server.client.call(call, token: token) } catch {
+        do throws(NetworkFailure) {
+            _ = try await server.client.call(call, token: token)
+            return true
+        } catch {
             if error.endsConnection { throw error }
+            return error.category == .notFound
         }
     }
 
@@ -214,7 +221,7 @@ struct MastodonReplying: Sendable {
         let answered = json["in_reply_to_id"].flatMap { $0.textOrNumber == nil ? nil : $0 }
         return switch kind {
         case .post: answered != nil && MastodonID(answered) == subject
-        case .quote: quotes(subject, json)
+        case .quote: quotes(subject, json, later: true)
         case .person: answered == nil && isTo(subject, json) != false
         }
     }
