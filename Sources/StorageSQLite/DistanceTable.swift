@@ -103,7 +103,7 @@ struct DistanceTable: DistanceStore {
         if isBlock { try forgetNotices(of: member, other, connection) }
     }
 
-    /// Notices that one is a friend, and those of likes where nobody is left whose like the member hears of.
+    /// Notices that one is a friend or wants to name the member, and those of likes where nobody is left whose like the member hears of.
     private static func forgetNotices(
         of other: ID<Member>,
         _ member: ID<Member>,
@@ -111,6 +111,13 @@ struct DistanceTable: DistanceStore {
     ) throws {
         try connection.execute(
             "DELETE FROM notices WHERE member_id = ? AND kind = 'friend' AND subject = ?",
+            [member, other]
+        )
+        try connection.execute(
+            """
+            DELETE FROM notices WHERE member_id = ? AND kind = 'naming'
+                AND EXISTS (SELECT 1 FROM check_ins WHERE id = subject AND check_ins.member_id = ?)
+            """,
             [member, other]
         )
         try connection.execute(

@@ -184,6 +184,7 @@ extension MemoryStores.Tables {
         let writer = row.checkIn.memberID
         guard row.until > now, isNear(writer, viewer) else { return false }
         if writer == viewer { return true }
+        if suspended.contains(writer) { return false }
         let person = row.people[viewer]
         if person?.naming == .asked || person?.naming == .yes { return true }
         return switch row.checkIn.audience {

@@ -94,6 +94,9 @@ extension MemoryStores.Tables {
         let gone = notices.filter { row in
             guard row.member == member else { return false }
             if row.notice.subject == .friend(other) { return true }
+            if case .naming(let id) = row.notice.subject {
+                return checkIns.contains { $0.checkIn.id == id && $0.checkIn.memberID == other }
+            }
             guard case .likes(let id) = row.notice.subject else { return false }
             let likers = likes.filter { $0.subject == .review(id) && $0.member != member }.map(\.member)
             return likers.contains(other) && !likers.contains { isListed($0, member) }

@@ -125,7 +125,9 @@ extension MemoryStores.Tables {
     }
 
     mutating func noteNaming(_ checkIn: CheckIn, _ people: Set<ID<Member>>) {
-        for person in people.sorted() { note(.naming(checkIn.id), person, checkIn.createdAt) }
+        for person in people.sorted() where isListed(checkIn.memberID, person) {
+            note(.naming(checkIn.id), person, checkIn.createdAt)
+        }
     }
 
     mutating func noteReply(_ reply: StreamReply, _ before: StreamReply) {

@@ -345,6 +345,25 @@ extension StorageContract {
             try expect(try await told(ben), is: [])
             try expect(try await scene.asked(ben), is: [third.id])
             try expect(try await told(cem), is: [.naming(third.id)])
+            // Of somebody whom one mutes there is none, and none that was there stays.
+            let distances = scene.stores.distances
+            try expect(try await distances.set(.mute, ann.id, cem.id, scene.moment(5), 9), is: .kept)
+            try expect(try await told(cem), is: [])
+            let fourth = try scene.checkIn(ann, at: 6)
+            try await scene.keep(fourth, naming: [cem.id])
+            try expect(try await told(cem), is: [])
+            try expect(try await scene.asked(cem).contains(fourth.id), is: true)
+        },
+        StorageContract("check-ins: of somebody who is shut out nobody else sees any, until they are let in again") {
+            scene in
+            let all = try await scene.readers("Ann", "Ben")
+            let (ann, ben) = (all[0].member, all[1].member)
+            let checkIn = try scene.checkIn(ann, for: .everyone, at: 1)
+            try await scene.keep(checkIn)
+            try await scene.perform(.suspend, .member(ann.id), of: ann)
+            try expect(try await scene.seers(checkIn, [ann, ben]), is: ["Ann"])
+            try await scene.perform(.lift, .member(ann.id), of: ann)
+            try expect(try await scene.seers(checkIn, [ann, ben]), is: ["Ann", "Ben"])
         },
         StorageContract("check-ins: a member has so many and no more, page by page, and removes their own") { scene in
             let all = try await scene.readers("Ann", "Ben")
