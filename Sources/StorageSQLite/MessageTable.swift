@@ -95,10 +95,12 @@ struct MessageTable: MessageStore {
         """
     static let insertionOfMember = """
         \(Self.insertion) AND (SELECT count(*) FROM messages WHERE member_id = ?4 AND written_at > ?12) < ?13
+            AND ?14 IS NOT NULL
         ON CONFLICT DO NOTHING
         """
     static let insertionOfStranger = """
-        \(Self.insertion) AND ?12 IS NOT NULL AND (SELECT count(*) FROM messages WHERE member_id IS NULL) < ?13
+        \(Self.insertion) AND (SELECT count(*) FROM messages WHERE member_id IS NULL) < ?13
+            AND (SELECT count(*) FROM messages WHERE member_id IS NULL AND written_at > ?12) < ?14
         ON CONFLICT DO NOTHING
         """
 
@@ -113,6 +115,7 @@ struct MessageTable: MessageStore {
                         message.sender.name.text, message.sender.handle, message.sender.page, message.words,
                         message.isLetter, message.writtenAt, since,
                         isUnknown ? Message.maximumStrangers : Message.maximumPerMember,
+                        Message.maximumStrangersInPeriod,
                     ]
                 ) == 1
             guard isNew, let member = message.memberID else { return isNew }
@@ -133,7 +136,11 @@ struct MessageTable: MessageStore {
         """
 
     static let waiting = """
-        SELECT id FROM messages WHERE outcome IS NULL AND (held_until IS NULL OR held_until <= ?1)
+        SELECT id FROM messages AS m WHERE outcome IS NULL AND (held_until IS NULL OR held_until <= ?1)
+            AND NOT EXISTS (
+                SELECT 1 FROM messages AS o
+                WHERE o.member_id = m.member_id AND o.outcome IS NULL AND (o.written_at, o.id) < (m.written_at, m.id)
+            )
         ORDER BY written_at, id LIMIT 1
         """
 
@@ -175,6 +182,21 @@ struct MessageTable: MessageStore {
     func handled(_ member: ID<Member>, _ limit: Int) throws -> [Message] {
         try database.read { connection in
             try connection.rows(Self.ofMember, [member, limit]) { row in try Message(row) }
+        }
+    }
+
+    static let sender = """
+        SELECT sender FROM messages WHERE member_id = ? AND connection_id = ? AND sender_handle = ?
+        ORDER BY written_at DESC, id DESC LIMIT 1
+        """
+
+    func sender(
+        _ member: ID<Member>,
+        _ account: ID<Flyleaf.Connection>,
+        _ handle: String
+    ) throws -> String? {
+        try database.read { connection in
+            try connection.first(Self.sender, [member, account, handle]) { row in try row.text(0) }
         }
     }
 

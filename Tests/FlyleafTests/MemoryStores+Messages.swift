@@ -65,6 +65,14 @@ private struct MemoryMessageStore: MessageStore {
         return found.count == 1 ? found.first : nil
     }
 
+    func sender(_ member: ID<Member>, _ account: ID<Connection>, _ handle: String) async throws -> String? {
+        memory.read { tables in
+            tables.messages.map(\.message).newestFirst.first {
+                $0.memberID == member && $0.connectionID == account && $0.sender.handle == handle
+            }?.sender.remoteID
+        }
+    }
+
     func take(_ message: Message, _ since: Timestamp) async throws -> Bool {
         memory.write { tables in
             guard tables.messageAccounts.contains(where: { $0.connectionID == message.connectionID }) else {
@@ -80,6 +88,7 @@ private struct MemoryMessageStore: MessageStore {
             let isFull =
                 message.memberID == nil
                 ? all.count { $0.memberID == nil } >= Message.maximumStrangers
+                    || all.count { $0.memberID == nil && $0.writtenAt > since } >= Message.maximumStrangersInPeriod
                 : all.count { $0.memberID == message.memberID && $0.writtenAt > since } >= Message.maximumPerMember
             guard !isKnown, !isFull else { return false }
             tables.messages.append(MemoryStores.MessageRow(message: message))
@@ -94,8 +103,10 @@ private struct MemoryMessageStore: MessageStore {
 
     func claim(_ now: Timestamp, _ until: Timestamp, _ key: String) async throws -> Message? {
         memory.write { tables in
-            let waiting = tables.messages.filter { row in
-                row.message.outcome == nil && (row.holder.map { $0.until <= now } ?? true)
+            let open = tables.messages.filter { $0.message.outcome == nil }
+            let waiting = open.filter { row in
+                let isFirst = [row.message].isFirst(of: open.map(\.message))
+                return isFirst && (row.holder.map { $0.until <= now } ?? true)
             }
             guard let first = waiting.map(\.message).newestFirst.last,
                 let index = tables.messages.firstIndex(where: { $0.message.id == first.id })
@@ -140,6 +151,12 @@ private struct MemoryMessageStore: MessageStore {
 }
 
 extension [Message] {
+    /// Whether the one in here is of nobody known, or the first of its member.
+    fileprivate func isFirst(of all: [Message]) -> Bool {
+        guard let member = first?.memberID else { return true }
+        return all.filter { $0.memberID == member }.newestFirst.last?.id == first?.id
+    }
+
     fileprivate var newestFirst: [Message] {
         sorted { ($0.writtenAt, $0.id.text) > ($1.writtenAt, $1.id.text) }
     }

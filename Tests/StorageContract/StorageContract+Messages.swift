@@ -108,7 +108,8 @@ extension StorageContract {
             let (account, ben) = try await scene.messages()
             let store = scene.stores.messages
             let since = scene.moment(0)
-            let second = scene.message("b", to: account, from: ben, at: 20)
+            let cem = try await scene.member("Cem")
+            let second = scene.message("b", to: account, from: cem, sender: "8", at: 20)
             let first = scene.message("a", to: account, from: ben, at: 10)
             try expect(try await store.claim(scene.moment(30), scene.moment(40), "k"), is: nil)
             try expect(try await store.take(second, since), "not taken")
@@ -195,6 +196,37 @@ extension StorageContract {
             let ended = Connection.State.ended(reason: .reauthenticate, at: scene.moment(9))
             try await scene.stores.connections.setState(first.id, ended, scene.moment(9))
             try expect(try await found(), is: second.id.text)
+        },
+        StorageContract("messages: those of a member are handled in their order, and who wrote them last is known") {
+            scene in
+            let (account, ben) = try await scene.messages()
+            let store = scene.stores.messages
+            let first = scene.message("a", to: account, from: ben, at: 10)
+            let second = scene.message("b", to: account, from: ben, sender: "8", at: 11)
+            for message in [second, first] { try expect(try await store.take(message, scene.moment(0)), "not taken") }
+            try expect(try await store.claim(scene.moment(20), scene.moment(30), "k")?.remoteID, is: "a")
+            // The first is held: the second does not overtake it, and the next to come begins with it again.
+            try expect(try await store.claim(scene.moment(20), scene.moment(30), "l"), is: nil)
+            var claimed = try await store.claim(scene.moment(30), scene.moment(40), "m").orBreach()
+            try expect(claimed.remoteID, is: "a")
+            claimed.outcome = .listed
+            try expect(try await store.finish(claimed, "m"), "not finished")
+            try expect(try await store.claim(scene.moment(30), scene.moment(40), "n")?.remoteID, is: "b")
+            try expect(try await store.sender(ben.id, account.id, "@grace@letters.example"), is: "8")
+            try expect(try await store.sender(ben.id, account.id, "@grace"), is: nil)
+        },
+        StorageContract("messages: so many strangers in a while and no more") { scene in
+            let (account, _) = try await scene.messages()
+            let store = scene.stores.messages
+            func take(_ number: Int, at second: Int64) async throws -> Bool {
+                let message = scene.message("s\(number)", to: account, from: nil, sender: "\(number)", at: second)
+                return try await store.take(message, scene.moment(second - 100))
+            }
+            for number in 1...Message.maximumStrangersInPeriod {
+                try expect(try await take(number, at: 200), "not taken")
+            }
+            try expect(try await !take(99, at: 250), "one too many")
+            try expect(try await take(99, at: 350), "not taken later")
         },
         StorageContract("messages: they count until their member says no, and go with the member and with the account")
         {

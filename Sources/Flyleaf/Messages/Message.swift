@@ -82,6 +82,8 @@ public struct Message: Sendable, Equatable {
     public static let period = Duration.seconds(86_400)
     /// So many people who are unknown are remembered, so that none is answered twice; behind them none is answered at all.
     public static let maximumStrangers = 10_000
+    /// So many people who are unknown are answered in `period`: they must not use up what the account may post.
+    public static let maximumStrangersInPeriod = 20
     /// For so long a message belongs to the program that handles it.
     public static let lease = Duration.seconds(60)
     /// After so many beginnings it is given up.

@@ -72,7 +72,7 @@ public enum MessageCommand: Sendable, Equatable {
             guard let book = MessageBook(words) else { return nil }
             self = kind == .want ? .want(book) : .reading(book)
         case .finished:
-            let place = words.lastIndex { Self.score($0) != nil }
+            let place = words.firstIndex { Self.score($0) != nil }
             let before = place.map { Array(words[..<$0]) } ?? words
             let behind = place.map { Array(words[($0 + 1)...]) } ?? []
             let said = ([behind] + others).map { $0.joined(separator: " ") }.joined(separator: "\n")

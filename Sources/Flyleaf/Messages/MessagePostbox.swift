@@ -26,6 +26,9 @@ public struct MessagePostbox: Sendable {
     /// Whether its network lets programs answer somebody alone.
     public var answers: Bool { network.letters != nil && network.replying != nil }
 
+    /// Whether its network is paid for each post that is read.
+    public var isPaid: Bool { inbox.cost != nil }
+
     /// Whether it can be read now.
-    var canRead: Bool { connection.state == .active && inbox.missing(connection.permissions) == nil }
+    public var canRead: Bool { connection.state == .active && inbox.missing(connection.permissions) == nil }
 }

@@ -13,12 +13,16 @@ public protocol MessageStore: Sendable {
     func note(_ account: MessageAccount) async throws
     /// The working connection of whoever is written so at a server; `nil` where there is none, or more than one.
     func connection(_ network: NetworkName, server: String, address: String) async throws -> Connection?
+    /// Who wrote as a member to an account under a name, the last time: the identifier at the account's server.
+    func sender(_ member: ID<Member>, _ account: ID<Connection>, _ handle: String) async throws -> String?
     /// Writes a message down to be handled; `false` where it is there already, where as many of its member were taken since
-    /// a moment as there can be, or where the unknown sender has one already or is one too many.
+    /// a moment as there can be, or where the unknown sender has one already or is one too many, in all or
+    /// since that moment.
     ///
     /// Of a member's messages that were handled the oldest go.
     func take(_ message: Message, _ since: Timestamp) async throws -> Bool
-    /// Takes the message that waits longest and that nobody holds, up to a moment, and counts a beginning.
+    /// Takes the message that waits longest and that nobody holds, up to a moment, and counts a beginning; none before an
+    /// earlier one of the same member has its outcome.
     func claim(_ now: Timestamp, _ until: Timestamp, _ key: String) async throws -> Message?
     /// Writes down what became of a message and takes its words away; `false` when somebody else holds it.
     func finish(_ message: Message, _ key: String) async throws -> Bool

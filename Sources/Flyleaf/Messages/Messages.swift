@@ -65,10 +65,12 @@ public struct Messages: Sendable {
 
     // MARK: The accounts
 
-    /// The accounts that take messages, with their connections; one whose moderator is none any more takes none.
+    /// The accounts that take messages, with their connections; one whose moderator is none any more, or is shut out, takes
+    /// none.
     public func accounts() async throws -> [MessagePostbox] {
         try await stores.messages.accounts().asyncCompactMap { account in
             guard try await stores.moderation.isModerator(account.memberID),
+                try await !stores.moderation.isHidden(.member(account.memberID)),
                 let connection = try await connections.connection(account.connectionID, of: account.memberID)
             else { return nil }
             return try await postbox(account, connection)
@@ -95,8 +97,16 @@ public struct Messages: Sendable {
     /// Letting it go forgets what it took.
     public func setTakes(_ takes: Bool, _ connection: ID<Connection>, by moderator: ID<Member>) async throws -> Bool {
         guard takes else { return try await stores.messages.dismiss(connection, moderator) }
-        guard try await candidates(moderator).contains(where: { $0.connection.id == connection && $0.missing.isEmpty })
+        guard
+            try await candidates(moderator).contains(where: {
+                $0.connection.id == connection && $0.canRead && $0.missing.isEmpty
+            })
         else { return false }
+        // Whoever is no moderator any more cannot let theirs go, and keeps nobody's place.
+        for account in try await stores.messages.accounts()
+        where try await !stores.moderation.isModerator(account.memberID) {
+            _ = try await stores.messages.dismiss(account.connectionID, account.memberID)
+        }
         let now = clock.now()
         return try await stores.messages.name(
             MessageAccount(connectionID: connection, memberID: moderator, namedAt: now, readTo: now, nextAt: now)
@@ -130,9 +140,14 @@ public struct Messages: Sendable {
             var next = account
             do {
                 next.readTo = try await read(account, postbox)
-                next.nextAt = now + postbox.inbox.freshness
+                next.nextAt = now + Self.pause(postbox.inbox)
             } catch let failure as NetworkFailure {
                 next.nextAt = max(failure.retryAt ?? now, now + Self.retryPause)
+            } catch let error as CancellationError {
+                throw error
+            } catch {
+                report(error)
+                next.nextAt = now + Self.retryPause
             }
             try await stores.messages.note(next)
         }
@@ -160,31 +175,46 @@ public struct Messages: Sendable {
         }
         // The oldest first: what is said last holds.
         for item in found.sorted(by: { ($0.moment, $0.remoteID) < ($1.moment, $1.remoteID) }) {
-            try await take(item.post, account, postbox.connection)
+            try await take(item, account, postbox.connection)
         }
         return min(found.map(\.moment).max() ?? account.readTo, now)
+    }
+
+    /// How long an account is left alone after it was read.
+    ///
+    /// - Rule: where each post is paid for, this takes no more than a fifth of what is read in a day.
+    /// - Why: nobody presses for it, and members press for the rest.
+    private static func pause(_ inbox: SocialNetwork.List) -> Duration {
+        guard let cost = inbox.cost, cost.dailyPosts > 0 else { return inbox.freshness }
+        return max(inbox.freshness, .seconds(86_400 * 5 * cost.pagePosts / cost.dailyPosts))
     }
 
     private func count(_ cost: ReadingCost, _ network: NetworkName, _ now: Timestamp) async throws -> Bool {
         try await stores.streams.count(cost.pagePosts, network, now.seconds / 86_400, cost.dailyPosts)
     }
 
-    private func take(_ post: StreamPost, _ account: MessageAccount, _ connection: Connection) async throws {
-        guard post.writtenAt >= account.namedAt, post.canBeKept,
+    private func take(_ item: StreamItem, _ account: MessageAccount, _ connection: Connection) async throws {
+        let (post, now) = (item.post, clock.now())
+        // Its own server says when it was written; the account's, when it came; and neither is later than now.
+        let writtenAt = min(post.writtenAt, item.moment, now)
+        guard writtenAt >= account.namedAt, post.canBeKept,
             !post.author.remoteID.utf8.elementsEqual(connection.identity.remoteID.utf8)
         else { return }
         let isLetter = post.letterTo != nil
-        let speaker = try await speaker(post.author, at: connection.identity)
+        let speaker = try await speaker(post.author, at: connection)
+        // Two accounts of this Flyleaf would have much to say to each other.
+        if let speaker, try await stores.messages.accounts().contains(where: { $0.connectionID == speaker.id }) {
+            return
+        }
         let text = post.text.plain
         if let speaker {
-            guard post.writtenAt >= speaker.connectedAt,
+            guard writtenAt >= speaker.connectedAt,
                 try await !stores.moderation.isHidden(.member(speaker.memberID)),
-                try await isHeard(speaker.memberID, text, post.writtenAt)
+                try await isHeard(speaker.memberID, text, writtenAt)
             else { return }
         }
         // Whoever only speaks of the account in public has asked for nothing.
         guard isLetter || MessageCommand(text) != nil else { return }
-        let now = clock.now()
         let message = Message(
             id: randomness.id(at: now),
             connectionID: account.connectionID,
@@ -193,12 +223,12 @@ public struct Messages: Sendable {
             sender: post.author,
             words: speaker == nil ? "" : String(text.unicodeScalars.prefix(MessageCommand.maximumLength)),
             isLetter: isLetter,
-            writtenAt: post.writtenAt,
+            writtenAt: writtenAt,
             attempts: 0,
             outcome: nil,
             made: nil
         )
-        _ = try await stores.messages.take(message, post.writtenAt - Message.period)
+        _ = try await stores.messages.take(message, writtenAt - Message.period)
     }
 
     /// Whether what a member wrote then counts: of who said stop only that they want to start, and that once more.
@@ -211,20 +241,25 @@ public struct Messages: Sendable {
     /// The connection by which whoever wrote a post is known here; `nil` for somebody unknown.
     ///
     /// People of the same server are known by its identifier, which never changes. Those of another one by how they are
-    /// written there, which the account's own server looked up, and only while their connection works: it is looked at each
-    /// day, so that nobody is known by an address that is somebody else's by now.
-    private func speaker(_ author: StreamAuthor, at account: Identity) async throws -> Connection? {
+    /// written there, which the account's own server looked up, while their connection works, and as long as it is the person
+    /// who wrote under that name the last time.
+    private func speaker(_ author: StreamAuthor, at connection: Connection) async throws -> Connection? {
+        let account = connection.identity
         let near = try await stores.connections.byIdentity(account.network, account.authority, author.remoteID)
         if let near { return near.state == .active ? near : nil }
         let parts = (author.handle ?? "").split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 3, parts[0].isEmpty, !parts[1].isEmpty, !parts[2].isEmpty,
             !parts[2].utf8.elementsEqual(account.server.utf8)
         else { return nil }
-        return try await stores.messages.connection(
+        let far = try await stores.messages.connection(
             account.network,
             server: String(parts[2]),
             address: String(parts[1])
         )
+        guard let far else { return nil }
+        // The account's own server never gives two people one identifier, though it may give one name to two.
+        let before = try await stores.messages.sender(far.memberID, connection.id, author.handle ?? "")
+        return before.map { $0.utf8.elementsEqual(author.remoteID.utf8) } ?? true ? far : nil
     }
 }
 

@@ -42,6 +42,7 @@ struct Notice: ViewModel, Equatable {
         case siteProved, siteRemoved
         case profileLinkAdded, profileLinkConfirmed, profileLinkRemoved
         case mentionShown, mentionRefused, mentionSiteBlocked, mentionSiteForgotten
+        case takesMessages, takesNoMessages, cannotTakeMessages
         case flagged, flaggedBefore, moderated, moderatedBefore, objected, objectedBefore
         case shelfMade, shelfKept, shelfDeleted, onShelf, offShelf
     }
@@ -122,6 +123,10 @@ struct Notice: ViewModel, Equatable {
         case .invitationGone: (.done, "The invitation is taken back. Its address leads nowhere any more.")
         case .invitationUsed: (.info, "It was used before you took it back, or is not there any more.")
         case .flaggedBefore: (.info, "You have reported this before. Once is enough.")
+        case .takesMessages: (.done, "The account takes messages from now on.")
+        case .takesNoMessages: (.done, "The account takes no messages any more.")
+        case .cannotTakeMessages:
+            (.info, "Nothing was changed: as many accounts as can be take messages, or this one is not ready for it.")
         case .moderated: (.done, "It is done, and stands in the log.")
         case .moderatedBefore: (.info, "It stood so already: perhaps another moderator was faster.")
         case .objected: (.done, "It is sent. A moderator answers.")

@@ -11,6 +11,7 @@ extension Site {
             let takes = ["name": true, "dismiss": false][visit.form["act"] ?? ""]
         else { throw Problem.notFound }
         let isDone = try await visit.services.messages.setTakes(takes, connection, by: visit.member.id)
-        return visit.visit.go(Paths.messageAccounts(), notice: isDone ? .moderated : .moderatedBefore)
+        let notice: Notice.Code = !isDone ? .cannotTakeMessages : takes ? .takesMessages : .takesNoMessages
+        return visit.visit.go(Paths.messageAccounts(), notice: notice)
     }
 }

@@ -20,6 +20,7 @@ extension Site {
                         answers: postbox.answers
                     ),
                     takes: postbox.account != nil,
+                    isPaid: postbox.isPaid,
                     fault: postbox.connection.state != .active
                         ? MessageSentences.ended : postbox.missing.isEmpty ? nil : MessageSentences.missing
                 )

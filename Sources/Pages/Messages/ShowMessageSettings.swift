@@ -6,7 +6,7 @@ extension Site {
     /// `GET /settings/messages`: whether messages count, the table of commands, and what became of the last ten.
     @Sendable static func showMessageSettings(_ visit: MemberVisit) async throws -> Response {
         let messages = visit.services.messages
-        let accounts = try await messages.accounts().filter { $0.account != nil }
+        let accounts = try await messages.accounts().filter(\.canRead)
         let model = MessageSettingsPage(
             frame: visit.visit.frame("Reading list by message"),
             isOn: try await messages.setting(of: visit.member.id).isOn,

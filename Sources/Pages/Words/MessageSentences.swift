@@ -3,7 +3,8 @@ import Web
 
 /// What is said of messages to the account of this Flyleaf.
 enum MessageSentences {
-    static let isOn = "What you write to the account of this Flyleaf is done, and answered to you alone."
+    static let isOn =
+        "What you write to the account of this Flyleaf is done, and answered to nobody but you where its network lets programs do that."
     static let isOff = "You said stop. What you write to the account of this Flyleaf is passed over, but for “start”."
     static let nobody = "No account takes messages here yet. A moderator can name one."
 
@@ -42,7 +43,7 @@ extension MessageCommand.Kind {
         case .list: "You get the first titles of what you want to read."
         case .help: "You get this table."
         case .stop: "Nothing more is done by message."
-        case .start: "Messages count again."
+        case .start: "What you write is done again."
         }
     }
 
@@ -58,8 +59,8 @@ extension Message.Outcome {
         case .reading: "You are reading it"
         case .finished: "Read; a draft of a review was made"
         case .finishedWithoutDraft: "Read; no draft was made, for as many as are kept wait already"
-        case .listed: "Your list was sent to you"
-        case .helped: "The commands were sent to you"
+        case .listed: "You asked for your list"
+        case .helped: "You asked for the commands"
         case .stopped: "Messages were turned off"
         case .started: "Messages were turned on"
         case .unclear: "It was not understood"
@@ -102,7 +103,7 @@ extension MessageAnswer {
             let lines = MessageCommand.Kind.allCases.map(\.example).joined(separator: "\n")
             return "You can write:\n\(lines)\n\(addresses.whole(Paths.messageSettings()))"
         case .stopped: return "Nothing more is done by message. Write “start” to have it again."
-        case .started: return "Messages count again. Write “help” for what you can write."
+        case .started: return "What you write is done again. Write “help” for what you can write."
         case .unclear: return "I did not understand that. Write “help” for what you can write."
         case .refused:
             return "That could not be taken: your lists are full, or a link in it is blocked here."

@@ -52,6 +52,12 @@ struct MessageCommandTests {
         }
         #expect(book.parted?.title.text == "Piranesi" && book.parted?.author == author)
         #expect(score == Score(8) && text.text == "A house of halls.\nAnd tides.")
+        guard case .finished(let two, let eight?, let rest)? = MessageCommand("finished Momo 8/10 It began as a 5/10.")
+        else {
+            Issue.record("not read")
+            return
+        }
+        #expect(two.title.text == "Momo" && eight == Score(8) && rest.text == "It began as a 5/10.")
         guard case .finished(let momo, nil, let words)? = MessageCommand("finished Momo\nStill the best.") else {
             Issue.record("not read without a score")
             return

@@ -244,6 +244,59 @@ struct MessagesTests {
         #expect(try await titles(cem) == ["Momo"])
     }
 
+    @Test("somebody else who has a member's name at another server by now is somebody unknown")
+    func renamed() async throws {
+        _ = try await scene()
+        let cem = try await setup.member("Cem")
+        var connection = try await setup.connection(of: cem, "77")
+        connection.identity.server = "letters.example"
+        connection.identity.address = "cem"
+        try await setup.tables.stores.connections.save(connection, AccessToken(secret: "t", expiresAt: nil))
+        write("read Momo", "p1", from: "4711", handle: "@cem@letters.example")
+        try await work()
+        write("read Krabat", "p2", from: "4799", handle: "@cem@letters.example")
+        try await work()
+        #expect(try await titles(cem) == ["Momo"])
+        #expect(sent.last == "named @cem@letters.example hello")
+    }
+
+    @Test("an account of a moderator who is shut out, or is none any more, takes nothing and keeps nobody's place")
+    func former() async throws {
+        let (account, grace) = try await scene()
+        let owner = try #require(try await setup.tables.stores.members.member(account.memberID))
+        try await appoint(owner, .suspend)
+        write("read Momo", "p1")
+        #expect(try await work() == 0)
+        #expect(try await messages.accounts().isEmpty)
+        #expect(try await titles(grace) == [])
+        try await appoint(owner, .lift)
+        try await appoint(owner, .discharge)
+        let mo = try await setup.member("Mo")
+        try await appoint(mo)
+        let other = try await setup.connection(of: mo, "2")
+        #expect(try await messages.setTakes(true, other.id, by: mo.id))
+        #expect(try await setup.tables.stores.messages.accounts().map(\.connectionID) == [other.id])
+    }
+
+    @Test("two accounts of one Flyleaf have nothing to say to each other, and a post from the future is one of now")
+    func odd() async throws {
+        let (account, grace) = try await scene()
+        let mo = try await setup.member("Mo")
+        try await appoint(mo)
+        let other = try await setup.connection(of: mo, "2")
+        #expect(try await messages.setTakes(true, other.id, by: mo.id))
+        setup.clock.advance(.seconds(1))
+        write("help", "p1", from: "2", handle: "@second")
+        #expect(try await work() == 0)
+        #expect(try await messages.setTakes(false, other.id, by: mo.id))
+        write("stop", "p2", at: setup.clock.now + .seconds(250))
+        try await work()
+        write("start", "p3")
+        try await work()
+        #expect(try await messages.setting(of: grace.id).isOn)
+        #expect(account.memberID != grace.id)
+    }
+
     @Test("after stop nothing is done but to start again, and what was written between counts for nothing")
     func stop() async throws {
         let (_, grace) = try await scene()
