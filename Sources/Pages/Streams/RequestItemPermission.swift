@@ -10,7 +10,9 @@ extension Site {
         _ number: StreamItemNumber
     ) async throws -> Response {
         let (entry, source) = try await visit.streamItem(number)
-        let path = Paths.streamItem(number)
+        let page = Paths.streamItem(number)
+        // Who wants to quote comes back to that form.
+        let path = visit.form["for"] == "quote" ? "\(page)?quote=it" : page
         let held = source.connection.permissions
         let rule: PermissionRule? =
             if let mark = visit.form["mark"].flatMap(StreamMark.init) {

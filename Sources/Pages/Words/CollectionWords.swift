@@ -68,9 +68,9 @@ struct CollectionWords {
             self.init(
                 "Events",
                 "Your events",
-                "What you are asked to at your networks, with the day and your answer; you answer there",
-                "You are asked to nothing there.",
-                "the events that you are asked to, and your answers"
+                "What you are invited to at your networks, with the day and your answer; you answer there",
+                "You have no invitations there.",
+                "the events that you are invited to, and your answers"
             )
         case .albums:
             self.init(
@@ -84,7 +84,7 @@ struct CollectionWords {
             self.init(
                 "Photos",
                 "Photos of you",
-                "Photos at your networks that you put there or that you are in, by their words; the pictures stay there",
+                "Photos at your networks that you are in, by their words; the pictures stay there",
                 "There is no photo of you.",
                 "the names of your albums, and what is written under your photos"
             )
@@ -116,9 +116,9 @@ struct CollectionWords {
     static func kind(_ kind: String, _ collection: NetworkCollection) -> String {
         guard collection == .events else { return kind }
         return switch kind {
-        case "attending": "You go"
-        case "unsure", "maybe": "Perhaps you go"
-        case "declined": "You do not go"
+        case "attending": "You are going"
+        case "unsure", "maybe": "You may go"
+        case "declined": "You are not going"
         case "not_replied", "noreply": "Not answered yet"
         default: kind
         }

@@ -110,7 +110,7 @@ struct PermissionWords {
             self.init(
                 words.title,
                 "Flyleaf shows you here, and nobody else, \(words.yours) at \(network). It changes none of it.",
-                "Without it that is looked at at \(network) itself; everything else works as before."
+                "Without it you see that at \(network) itself; everything else works as before."
             )
         case .searching:
             self.init(

@@ -99,7 +99,7 @@ enum ReplyWords {
             guard reply.receipt?.awaitsYes == true else {
                 return reply.isLetter ? "\(network) has it." : "It stands at \(network)."
             }
-            return "It stands at \(network). Who wrote the post is asked whether it may be shown with it."
+            return "It stands at \(network). Whoever wrote the post is asked whether it may be shown with it."
         case .refused: return refusal(reply, network)
         case .unknown:
             let place =

@@ -26,7 +26,13 @@ struct PlantedPositionTests {
                 .replacing("{network}", with: "facebook").replacing("{server}", with: "books.example")
                 .replacing("{code}", with: "none").replacing("{tag}", with: "tag").replacing("{name}", with: "ende")
                 .replacing("{quotation}", with: ids[0]).replacing("{key}", with: ids[0])
-                .replacing("{photo}", with: ids[0])
+                .replacing("{photo}", with: ids[0]).replacing("{collection}", with: "books")
+                .replacing("{mention}", with: ids[0]).replacing("{list}", with: ids[0]).replacing(
+                    "{listing}",
+                    with: ids[0]
+                )
+                .replacing("{words}", with: "wombat").replacing("{connection}", with: ids[0])
+                .replacing("{person}", with: "7")
             let ofKinds = filled.contains("{kind}") ? kinds.map { filled.replacing("{kind}", with: $0) } : [filled]
             return ofKinds.flatMap { path in
                 path.contains("{id}") ? ids.map { path.replacing("{id}", with: $0) } : [path]
@@ -38,6 +44,7 @@ struct PlantedPositionTests {
     private func leaks(_ client: AppClient, _ ids: [String]) async throws -> [String] {
         var found: [String] = []
         for address in addresses(ids) {
+            #expect(!address.contains("{"), "\(address)")
             let page = try await client.get(address)
             let words = Self.traces.filter { page.source.contains($0) }
             if !words.isEmpty { found.append("\(address): \(words)") }

@@ -89,7 +89,8 @@ struct CollectionPageTests {
                 #expect(rows(page) == ["One", "Two", "Three"])
                 #expect(page.document.all(".topics li .button").count == (collection == .books ? 3 : 0))
                 let facts = page.document.all(".topics li small").map(\.text)
-                let answers = collection == .events ? ["You go", "Not answered yet"] : ["attending", "not_replied"]
+                let answers =
+                    collection == .events ? ["You are going", "Not answered yet"] : ["attending", "not_replied"]
                 #expect(facts == answers)
             }
             for odd in ["Books", "x", "lists"] {
