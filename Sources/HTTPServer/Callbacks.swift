@@ -13,7 +13,8 @@ let connectionCallback: MHD_NotifyConnectionCallback = { context, handle, slot, 
         let connection = Connection(
             socket: unsafe flyleaf_mhd_socket(handle),
             remoteAddress: address ?? "unknown",
-            headTimeout: loop.core.configuration.headTimeout
+            headTimeout: loop.core.configuration.headTimeout,
+            clock: loop.core.configuration.clock
         )
         loop.opened(connection)
         // Released below, when the same connection is closed.

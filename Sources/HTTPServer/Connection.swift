@@ -29,16 +29,18 @@ final class Connection: Sendable {
     private static let hungUp: Int16 = 0x2000
 
     let remoteAddress: String
+    private let clock: MonotonicClock
     private let state: Lock<State>
 
-    init(socket: Int32, remoteAddress: String, headTimeout: Duration) {
+    init(socket: Int32, remoteAddress: String, headTimeout: Duration, clock: MonotonicClock) {
         self.remoteAddress = remoteAddress
-        state = Lock(State(socket: socket, deadline: .now + headTimeout, phase: .slowHead))
+        self.clock = clock
+        state = Lock(State(socket: socket, deadline: clock.now + headTimeout, phase: .slowHead))
     }
 
     /// Begins a phase that must be over in time.
     func begin(_ phase: ServerEvent.CutReason, within limit: Duration) {
-        let deadline = MonotonicTime.now + limit
+        let deadline = clock.now + limit
         state.withLock { state in
             state.phase = phase
             state.deadline = deadline
@@ -47,7 +49,7 @@ final class Connection: Sendable {
 
     /// The first line of a head is there: the rest must follow soon, however long the client was idle before.
     func headBegan(within limit: Duration) {
-        let deadline = MonotonicTime.now + limit
+        let deadline = clock.now + limit
         state.withLock { $0.deadline = min($0.deadline, deadline) }
     }
 

@@ -204,7 +204,7 @@ final class Exchange: @unchecked Sendable {
             if case .suspend = step {
                 shared.task = task
                 loop.requestSuspended()
-                connection.await(self, until: .now + core.configuration.requestTimeout)
+                connection.await(self, until: core.configuration.clock.now + core.configuration.requestTimeout)
                 // Inside the lock, so that nobody can resume before it is suspended.
                 unsafe MHD_suspend_connection(handle)
             }

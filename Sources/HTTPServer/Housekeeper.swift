@@ -31,7 +31,7 @@ final class Housekeeper: Sendable {
     }
 
     private func sweep() {
-        let now = MonotonicTime.now
+        let now = core.configuration.clock.now
         for connection in loops.openConnections {
             let dues = connection.dues(at: now)
             dues.late?.abandon(.late)
@@ -48,7 +48,7 @@ final class Housekeeper: Sendable {
         // New requests on open connections get a 503 already, because the flag is set. With the listening socket open,
         // new clients would sit in the kernel's queue until their own patience ends.
         core.acceptor.stop()
-        for connection in loops.openConnections { connection.dues(at: .now).stream?.drain() }
+        for connection in loops.openConnections { connection.dues(at: core.configuration.clock.now).stream?.drain() }
         core.upgrades.drain()
         if !waitUntilIdle(atMost: limit) {
             for connection in loops.openConnections { connection.suspended?.abandon(.draining) }
@@ -71,9 +71,10 @@ final class Housekeeper: Sendable {
     }
 
     private func waitUntilIdle(atMost limit: Duration) -> Bool {
-        let end = MonotonicTime.now + limit
+        // How long a server may take to stop is a promise to the system, whatever clock its connections go by.
+        let end = MonotonicClock.system.now + limit
         while !loops.isIdle {
-            let now = MonotonicTime.now
+            let now = MonotonicClock.system.now
             guard now < end else { return false }
             core.wake.wait(atMost: min(end - now, core.configuration.sweepInterval))
             sweep()

@@ -49,7 +49,7 @@ final class ResponseStream: @unchecked Sendable {
         state = Lock(
             State(
                 buffer: StreamBuffer(limit: configuration.streamBufferBytes),
-                nextHeartbeat: .now + configuration.heartbeat
+                nextHeartbeat: configuration.clock.now + configuration.heartbeat
             )
         )
     }
@@ -116,7 +116,7 @@ final class ResponseStream: @unchecked Sendable {
         let outcome: Outcome = state.withLock { state in
             if state.isClosed || state.isFinished { return .refused }
             guard state.buffer.append(bytes) else { return .overflow }
-            state.nextHeartbeat = .now + core.configuration.heartbeat
+            state.nextHeartbeat = core.configuration.clock.now + core.configuration.heartbeat
             return Self.wake(&state) ? .resume : .kept
         }
         switch outcome {

@@ -42,6 +42,8 @@ public struct ServerConfiguration: Sendable {
     public var sweepInterval: Duration = .seconds(1)
     /// How long a stream is quiet before its sign of life goes out, so that proxies keep it open.
     public var heartbeat: Duration = .seconds(15)
+    /// By which clock all these are measured but `idleTimeout`, which goes by the library's own.
+    public var clock: MonotonicClock = .system
     /// Bytes of a stream waiting for a slow client; beyond them a live one is cut off, and a file is made no further.
     public var streamBufferBytes: Int = 64 << 10
 

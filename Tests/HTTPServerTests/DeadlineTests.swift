@@ -14,9 +14,14 @@ import Testing
             ends.add(Task.isCancelled)
             return .text("too late")
         }
-        try await withServer({ $0.requestTimeout = .milliseconds(60) }, handler: handler) { server in
+        let time = TurnedTime()
+        try await withServer({ $0.clock = time.clock }, handler: handler) { server in
             let socket = try RawSocket(port: server.port)
             await socket.send("GET /slow HTTP/1.1\r\n\(host)\r\n")
+            #expect(await eventually { server.statistics.waitingHandlers == 1 })
+            #expect(await time.sweep(after: .seconds(29)))
+            #expect(ends.all.isEmpty)
+            #expect(await time.pass(inStepsOf: .seconds(1)) { !ends.all.isEmpty })
             let response = try await socket.response()
             #expect(response.status == 503)
             #expect(response.text == "503: the answer took too long\n")
@@ -34,9 +39,12 @@ import Testing
             await gate.wait()
             return .text("too late")
         }
-        try await withServer({ $0.requestTimeout = .milliseconds(60) }, handler: handler) { server in
+        let time = TurnedTime()
+        try await withServer({ $0.clock = time.clock }, handler: handler) { server in
             let socket = try RawSocket(port: server.port)
             await socket.send("GET / HTTP/1.1\r\n\(host)\r\n")
+            #expect(await eventually { server.statistics.waitingHandlers == 1 })
+            #expect(await time.sweep(after: .seconds(31)))
             #expect(try await socket.response().status == 503)
             #expect(server.statistics.waitingHandlers == 1)
             gate.open()
@@ -67,18 +75,22 @@ import Testing
 
     @Test("a head that comes byte by byte is cut at its deadline, although something always happens")
     func slowHead() async throws {
-        let cuts = Record<String>()
-        try await withServer({ $0.headTimeout = .milliseconds(150) }, log: Self.cuts(cuts)) { server in
+        let (time, cuts) = (TurnedTime(), Record<String>())
+        let configure: (inout ServerConfiguration) -> Void = { configuration in
+            configuration.clock = time.clock
+            configuration.sweepInterval = .milliseconds(1)
+        }
+        try await withServer(configure, log: Self.cuts(cuts)) { server in
             let socket = try RawSocket(port: server.port)
-            let trickle = Task {
-                for byte in "GET / HTTP/1.1\r\nX-Slow: \(String(repeating: "z", count: 10_000))".utf8 {
-                    await socket.send([byte])
-                    try await Task.sleep(for: .milliseconds(5))
-                }
+            #expect(await eventually { server.statistics.openConnections == 1 })
+            for byte in "GET / HTTP/1.1\r\nX: 3456789".utf8.prefix(19) {
+                await socket.send([byte])
+                #expect(await time.sweep(after: .milliseconds(500)))
             }
+            #expect(cuts.all.isEmpty)
+            await socket.send([0x7A])
+            #expect(await time.sweep(after: .milliseconds(500)))
             #expect(try await socket.readToEnd() == "")
-            trickle.cancel()
-            _ = await trickle.result
             #expect(await eventually { server.statistics.openConnections == 0 })
         }
         #expect(cuts.all == ["slowHead"])
@@ -86,9 +98,13 @@ import Testing
 
     @Test("a connection on which nothing is said is cut")
     func silent() async throws {
-        let cuts = Record<String>()
-        try await withServer({ $0.headTimeout = .milliseconds(60) }, log: Self.cuts(cuts)) { server in
+        let (time, cuts) = (TurnedTime(), Record<String>())
+        try await withServer({ $0.clock = time.clock }, log: Self.cuts(cuts)) { server in
             let socket = try RawSocket(port: server.port)
+            #expect(await eventually { server.statistics.openConnections == 1 })
+            #expect(await time.sweep(after: .milliseconds(9_999)))
+            #expect(cuts.all.isEmpty)
+            #expect(await time.sweep(after: .milliseconds(1)))
             #expect(try await socket.readToEnd() == "")
         }
         #expect(cuts.all == ["slowHead"])
@@ -96,9 +112,10 @@ import Testing
 
     @Test("a slow second head on a kept-alive connection is cut too")
     func slowSecondHead() async throws {
-        let cuts = Record<String>()
+        let (time, cuts) = (TurnedTime(), Record<String>())
         let configure: (inout ServerConfiguration) -> Void = { configuration in
-            configuration.headTimeout = .milliseconds(100)
+            configuration.clock = time.clock
+            configuration.headTimeout = .seconds(1)
             configuration.idleTimeout = .seconds(60)
         }
         try await withServer(configure, log: Self.cuts(cuts)) { server in
@@ -106,6 +123,8 @@ import Testing
             await socket.send("GET / HTTP/1.1\r\n\(host)\r\n")
             #expect(try await socket.response().status == 200)
             await socket.send("GET / HTTP/1.1\r\nX-Never: ends")
+            // A minute is what it may be silent between two requests. When the head has begun to come is the loop's to know.
+            for _ in 0..<50 where cuts.all.isEmpty { #expect(await time.sweep(after: .seconds(1))) }
             #expect(try await socket.readToEnd() == "")
         }
         #expect(cuts.all == ["slowHead"])
@@ -113,10 +132,14 @@ import Testing
 
     @Test("a slow body is cut at its deadline")
     func slowBody() async throws {
-        let cuts = Record<String>()
-        try await withServer({ $0.bodyTimeout = .milliseconds(80) }, log: Self.cuts(cuts)) { server in
+        let (time, cuts) = (TurnedTime(), Record<String>())
+        try await withServer({ $0.clock = time.clock }, log: Self.cuts(cuts)) { server in
             let socket = try RawSocket(port: server.port)
             await socket.send("POST / HTTP/1.1\r\n\(host)Content-Length: 5\r\n\r\nabc")
+            #expect(await eventually { server.statistics.inFlight == 1 })
+            #expect(await time.sweep(after: .milliseconds(119_999)))
+            #expect(cuts.all.isEmpty)
+            #expect(await time.pass(inStepsOf: .seconds(1)) { !cuts.all.isEmpty })
             #expect(try await socket.readToEnd() == "")
             #expect(await eventually { server.statistics.inFlight == 0 })
         }
@@ -125,25 +148,28 @@ import Testing
 
     @Test("a client that does not read its answer is cut at its deadline")
     func slowReader() async throws {
-        let cuts = Record<String>()
+        let (time, cuts) = (TurnedTime(), Record<String>())
         let page = [UInt8](repeating: 0x61, count: 16 << 20)
-        let configure: (inout ServerConfiguration) -> Void = { $0.answerTimeout = .milliseconds(80) }
+        let configure: (inout ServerConfiguration) -> Void = { $0.clock = time.clock }
         let handler: @Sendable (Request) async -> Response = { _ in .html(page) }
         try await withServer(configure, log: Self.cuts(cuts), handler: handler) { server in
             let socket = try RawSocket(port: server.port, receiveBuffer: 4096)
             await socket.send("GET / HTTP/1.1\r\n\(host)\r\n")
-            #expect(await eventually { cuts.all == ["slowReader"] })
+            _ = try await socket.read(through: "aaa")
+            #expect(await time.sweep(after: .milliseconds(119_999)))
+            #expect(cuts.all.isEmpty)
+            #expect(await time.pass(inStepsOf: .seconds(1)) { cuts.all == ["slowReader"] })
             #expect(await eventually { server.statistics.inFlight == 0 })
         }
     }
 
     @Test("a quick client is never cut, and a waiting handler does not count as a slow client")
     func patient() async throws {
-        let cuts = Record<String>()
+        let (time, cuts) = (TurnedTime(), Record<String>())
         let gate = Gate()
         let configure: (inout ServerConfiguration) -> Void = { configuration in
-            configuration.headTimeout = .seconds(1)
-            configuration.bodyTimeout = .seconds(1)
+            configuration.clock = time.clock
+            configuration.bodyTimeout = .seconds(10)
         }
         let handler: @Sendable (Request) async -> Response = { _ in
             await gate.wait()
@@ -155,6 +181,8 @@ import Testing
             #expect(await eventually { server.statistics.waitingHandlers == 1 })
             // Began to be slow after the other had begun to wait: once it is cut, the wait is longer than any deadline.
             let silent = try RawSocket(port: server.port)
+            #expect(await eventually { server.statistics.openConnections == 2 })
+            #expect(await time.sweep(after: .seconds(10)))
             #expect(try await silent.readToEnd() == "")
             gate.open()
             #expect(try await socket.response().text == "patient")

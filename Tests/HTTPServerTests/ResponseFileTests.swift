@@ -55,18 +55,22 @@ import Testing
 
     @Test("a client that stops reading is cut, and the producer ends")
     func slowReader() async throws {
-        let (cuts, ends) = (Record<String>(), Record<Bool>())
+        let (time, cuts, ends) = (TurnedTime(), Record<String>(), Record<Bool>())
         let response = Self.response { send in
             defer { ends.add(true) }
             while true { try await send(Self.piece) }
         }
         try await withServer(
-            { $0.answerTimeout = .milliseconds(200) },
+            { $0.clock = time.clock },
             log: DeadlineTests.cuts(cuts),
             handler: { _ in response }
         ) { server in
             let socket = try RawSocket(port: server.port, receiveBuffer: 4096)
             await socket.send("GET / HTTP/1.1\r\n\(host)\r\n")
+            _ = try await socket.read(through: "\r\n\r\n")
+            #expect(await time.sweep(after: .milliseconds(119_999)))
+            #expect(cuts.all.isEmpty)
+            #expect(await time.pass(inStepsOf: .seconds(1)) { !cuts.all.isEmpty })
             #expect(await eventually { ends.all == [true] && server.statistics.openStreams == 0 })
         }
         #expect(cuts.all.first == "slowReader")
@@ -84,9 +88,9 @@ import Testing
             request.target.raw == "/silent"
                 ? Self.response { send in while true { try await send(Self.piece) } } : response
         }
-        let cuts = Record<String>()
+        let (time, cuts) = (TurnedTime(), Record<String>())
         try await withServer(
-            { $0.answerTimeout = .milliseconds(200) },
+            { $0.clock = time.clock },
             log: DeadlineTests.cuts(cuts),
             handler: handler
         ) { server in
@@ -96,7 +100,7 @@ import Testing
             // Began later and was cut: the wait has been longer than the deadline.
             let silent = try RawSocket(port: server.port, receiveBuffer: 4096)
             await silent.send("GET /silent HTTP/1.1\r\n\(host)\r\n")
-            #expect(await eventually { cuts.all.count == 1 })
+            #expect(await time.pass(inStepsOf: .seconds(1)) { cuts.all.count == 1 })
             gate.open()
             #expect(try await socket.read(through: "0\r\n\r\n") == "1\r\nb\r\n0\r\n\r\n")
         }
