@@ -43,12 +43,16 @@ private final class Told: Sendable {
 
 @Suite("Killed again and again while people write and share", .serialized)
 struct TortureTests {
-    private static let people = ["1001", "1002", "1003"]
+    /// How many live at once.
+    private static let company = 3
+    /// Others come after so many kills: nobody makes more than `PostingLimits.ofNewcomer` posts on their first day.
+    private static let stay = 9
 
-    /// Logs people in and lets the program post for each.
-    private func readers(_ home: FlyleafInstallation, _ told: Told) async throws -> [NetworkReader] {
+    /// Logs people in who were not there before, and lets the program post for each.
+    private func readers(_ home: FlyleafInstallation, _ visit: Int, _ told: Told) async throws -> [NetworkReader] {
         var readers: [NetworkReader] = []
-        for person in Self.people {
+        for person in 0..<Self.company {
+            let person = "\(GeneratedPeople.firstID + Int64(visit * Self.company + person))"
             let reader = NetworkReader(home, person)
             try await reader.logIn()
             let title = "First of \(person)"
@@ -140,8 +144,9 @@ struct TortureTests {
         let home = try await FlyleafInstallation(.apart)
         let told = Told()
         var server = try await home.serve()
-        let readers = try await readers(home, told)
+        var readers: [NetworkReader] = []
         for round in 0..<plan.kills {
+            if round.isMultiple(of: Self.stay) { readers = try await self.readers(home, round / Self.stay, told) }
             if Int.random(in: 0..<3, using: &random) == 0 {
                 let kind = Bool.random(using: &random) ? "drop" : "delay"
                 try await home.control([
