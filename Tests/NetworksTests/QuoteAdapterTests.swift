@@ -7,39 +7,26 @@ import Testing
 
 @Suite("How a server of Mastodon is sent quotations of posts")
 struct QuoteAdapterTests {
-    private static let now = Timestamp(seconds: 1_790_000_000)
     private static let words = "See “this”."
 
     private func quotation(receipt: String? = nil, readers: ReplyReaders = .everybody) -> StreamReply {
-        StreamReply(
-            id: ID(at: Self.now, entropy: Array(0..<10)),
-            memberID: ID(at: Self.now, entropy: Array(1..<11)),
-            connectionID: ID(at: Self.now, entropy: Array(2..<12)),
-            network: .mastodon,
-            subject: .init(
+        .sample(
+            .init(
                 post: "90",
                 by: PersonName(trusted: "Grace"),
-                page: "https://letters.example/@grace/90",
+                page: StreamReply.samplePage,
                 number: 1,
                 isQuoted: true
             ),
-            content: ReplyContent(words: ShareMessage(trusted: Self.words), warning: .none, readers: readers),
-            state: receipt == nil ? .sending : .posted,
-            receipt: receipt.map { PostReceipt(remoteID: $0, url: "https://books.example/@ada/\($0)") },
-            attempts: 1,
-            nextAttemptAt: nil,
-            failure: nil,
-            failureMessage: nil,
-            createdAt: Self.now,
-            updatedAt: Self.now
+            ReplyContent(words: ShareMessage(trusted: Self.words), warning: .none, readers: readers),
+            receipt: receipt
         )
     }
 
     private func way(_ network: SocialNetwork) throws -> SocialNetwork.Replying { try #require(network.replying) }
 
     private func post(by id: String = "8", _ change: (inout StreamPost) -> Void = { _ in }) -> StreamPost {
-        let author = StreamAuthor(remoteID: id, name: PersonName(trusted: "Grace"), handle: "@grace", page: nil)
-        var post = StreamPost(remoteID: "90", author: author, writtenAt: Self.now, text: LinkedText())
+        var post = StreamPost.sample(by: "@grace", id: id)
         post.quoting = .automatic
         change(&post)
         return post

@@ -7,8 +7,6 @@ import Testing
 
 @Suite("How networks are sent answers to posts")
 struct ReplyAdapterTests {
-    private static let now = Timestamp(seconds: 1_790_000_000)
-
     private func reply(
         _ words: String = "@grace@letters.example So “it” is: https://books.example/x #books",
         to post: String = "90",
@@ -18,27 +16,15 @@ struct ReplyAdapterTests {
         isLetter: Bool = false
     ) -> StreamReply {
         let name = PersonName(trusted: "Grace")
-        let page = "https://letters.example/@grace/90"
-        return StreamReply(
-            id: ID(at: Self.now, entropy: Array(0..<10)),
-            memberID: ID(at: Self.now, entropy: Array(1..<11)),
-            connectionID: ID(at: Self.now, entropy: Array(2..<12)),
-            network: .mastodon,
-            subject: isLetter
-                ? .init(person: post, name: name, page: page) : .init(post: post, by: name, page: page, number: 1),
-            content: ReplyContent(
+        let page = StreamReply.samplePage
+        return .sample(
+            isLetter ? .init(person: post, name: name, page: page) : .init(post: post, by: name, page: page, number: 1),
+            ReplyContent(
                 words: ShareMessage(trusted: words),
                 warning: ShareWarning(trusted: warning),
                 readers: readers
             ),
-            state: receipt == nil ? .sending : .posted,
-            receipt: receipt.map { PostReceipt(remoteID: $0, url: "https://books.example/@ada/\($0)") },
-            attempts: 1,
-            nextAttemptAt: nil,
-            failure: nil,
-            failureMessage: nil,
-            createdAt: Self.now,
-            updatedAt: Self.now
+            receipt: receipt
         )
     }
 
@@ -47,8 +33,7 @@ struct ReplyAdapterTests {
     private func post(by handle: String = "@grace@letters.example", id: String = "8", isForFew: Bool = false)
         -> StreamPost
     {
-        let author = StreamAuthor(remoteID: id, name: PersonName(trusted: "Grace"), handle: handle, page: nil)
-        var post = StreamPost(remoteID: "90", author: author, writtenAt: Self.now, text: LinkedText())
+        var post = StreamPost.sample(by: handle, id: id)
         post.isForFew = isForFew
         return post
     }
