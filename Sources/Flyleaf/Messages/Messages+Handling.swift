@@ -182,25 +182,15 @@ extension Messages {
     /// Where the network takes no such message, or the permission is missing, nobody is answered: never in public.
     private func answer(_ message: Message, _ answer: MessageAnswer) async throws {
         let named = try await accounts().first { $0.account?.connectionID == message.connectionID }
-        guard let named, named.connection.state == .active, let letters = named.network.letters,
-            let replying = named.network.replying,
-            let opening = letters.opening(message.sender, named.connection.identity),
-            let readers = opening.readers.first,
-            named.network.missing(for: .person, named.connection.permissions) == nil
+        guard let named, let way = named.network.way(to: message.sender, through: named.connection),
+            way.missing == nil, let readers = way.opening.readers.first
         else { return }
-        let way = LetterWay(replying: replying, letters: letters, opening: opening, missing: nil)
         // A list that is too long for the network loses titles at its end.
         for answer in answer.everShorter {
-            guard let said = ShareMessage(shown: "\(opening.names) \(words.text(answer))") else { return }
+            guard let said = ShareMessage(shown: "\(way.opening.names) \(words.text(answer))") else { return }
             let content = ReplyContent(words: said, warning: .none, readers: readers)
             do {
-                try await replies.write(
-                    ID(trusted: message.id.text),
-                    content,
-                    to: message.sender,
-                    way,
-                    through: named.connection
-                )
+                try await replies.send(ID(trusted: message.id.text), content, way, through: named.connection)
                 return
             } catch ReplyFault.tooLong {
                 continue

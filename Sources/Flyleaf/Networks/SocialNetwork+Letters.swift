@@ -31,26 +31,3 @@ extension SocialNetwork {
         return rule.flatMap { permissions.granted.contains($0.permission) ? nil : $0 }
     }
 }
-
-/// How somebody is written to.
-public struct LetterWay: Sendable {
-    /// How it is sent.
-    public let replying: SocialNetwork.Replying
-    /// How it is begun.
-    public let letters: SocialNetwork.Letters
-    /// What it begins with.
-    public let opening: ReplyOpening
-    /// The permission that is still missing.
-    public let missing: PermissionRule?
-}
-
-extension PersonSource {
-    /// How somebody is written to; `nil` where no program may, and for the member themselves.
-    public func writing(to person: StreamAuthor) -> LetterWay? {
-        guard isActive(for: person.remoteID), let replying = network.replying, let letters = network.letters,
-            let opening = letters.opening(person, connection.identity)
-        else { return nil }
-        let missing = network.missing(for: .person, connection.permissions)
-        return LetterWay(replying: replying, letters: letters, opening: opening, missing: missing)
-    }
-}

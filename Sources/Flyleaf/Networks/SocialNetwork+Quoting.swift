@@ -16,26 +16,3 @@ extension SocialNetwork {
         }
     }
 }
-
-/// How a post is quoted.
-public struct QuoteWay: Sendable {
-    /// How it is sent.
-    public let replying: SocialNetwork.Replying
-    /// What it begins with.
-    public let opening: ReplyOpening
-    /// The permission that is still missing.
-    public let missing: PermissionRule?
-    /// Whether its writer has to say yes.
-    public let approval: QuoteApproval
-}
-
-extension StreamSource {
-    /// How a post that came by this source is quoted; `nil` where the person may not.
-    public func quoting(_ post: StreamPost) -> QuoteWay? {
-        guard connection.state == .active, let replying = network.replying, let quoting = network.quoting,
-            let approval = post.quoting, let opening = quoting.opening(post, connection.identity)
-        else { return nil }
-        let missing = network.missing(for: .quote, connection.permissions)
-        return QuoteWay(replying: replying, opening: opening, missing: missing, approval: approval)
-    }
-}

@@ -38,11 +38,6 @@ extension SocialNetwork {
             self.send = send
             self.find = find
         }
-
-        /// The permission that is still missing.
-        public func missing(_ permissions: PermissionSet) -> PermissionRule? {
-            rule.flatMap { permissions.granted.contains($0.permission) ? nil : $0 }
-        }
     }
 }
 
@@ -62,15 +57,5 @@ public struct ReplyOpening: Sendable, Equatable {
         self.names = names
         self.readers = readers
         self.warning = warning
-    }
-}
-
-extension StreamSource {
-    /// How a post that came by this source is answered, and what the form begins with; `nil` where that cannot be.
-    public func replying(to post: StreamPost) -> (way: SocialNetwork.Replying, opening: ReplyOpening)? {
-        guard connection.state == .active, let way = network.replying,
-            let opening = way.opening(post, list.list, connection.identity)
-        else { return nil }
-        return (way, opening)
     }
 }

@@ -120,80 +120,30 @@ public struct StreamReplies: Sendable {
 
     // MARK: Answering
 
-    /// Writes down what a member answers to an entry's post; a job sends it.
+    /// Writes down what a member says to a post or to somebody; a job sends it.
     ///
-    /// The same identifier gives the same row, so a form that arrives twice answers once. Throws `ReplyFault`.
+    /// The same identifier gives the same row, so a form that arrives twice is sent once. Throws `ReplyFault`.
     ///
     /// - Parameters:
     ///   - id: of the form.
     ///   - content: what the form says.
-    ///   - opening: what such a form begins with now.
+    ///   - way: as it is now.
     @discardableResult
-    public func answer(
+    public func send(
         _ id: ID<StreamReply>,
         _ content: ReplyContent,
-        to kept: KeptStreamItem,
-        _ way: SocialNetwork.Replying,
-        _ opening: ReplyOpening,
+        _ way: ReplyWay,
         through connection: Connection
     ) async throws -> StreamReply {
         if let reply = try await store.current(id), reply.memberID == connection.memberID { return reply }
-        try await check(content, way, opening)
-        let post = kept.item.post
-        let subject = StreamReply.Subject(
-            post: post.remoteID,
-            by: post.author.name,
-            page: post.page,
-            number: kept.place.number
-        )
-        return try await insert(id, content, subject, way, through: connection)
-    }
-
-    /// Writes down with what a member quotes an entry's post, as `answer` does.
-    @discardableResult
-    public func quote(
-        _ id: ID<StreamReply>,
-        _ content: ReplyContent,
-        of kept: KeptStreamItem,
-        _ way: QuoteWay,
-        through connection: Connection
-    ) async throws -> StreamReply {
-        if let reply = try await store.current(id), reply.memberID == connection.memberID { return reply }
-        try await check(content, way.replying, way.opening)
-        let post = kept.item.post
-        let subject = StreamReply.Subject(
-            post: post.remoteID,
-            by: post.author.name,
-            page: post.page,
-            number: kept.place.number,
-            isQuoted: true
-        )
-        return try await insert(id, content, subject, way.replying, through: connection)
-    }
-
-    /// Writes down a message to exactly one person (CO-29), as `answer` does.
-    @discardableResult
-    public func write(
-        _ id: ID<StreamReply>,
-        _ content: ReplyContent,
-        to person: StreamAuthor,
-        _ way: LetterWay,
-        through connection: Connection
-    ) async throws -> StreamReply {
-        if let reply = try await store.current(id), reply.memberID == connection.memberID { return reply }
-        try await check(content, way.replying, way.opening)
-        guard way.letters.isOnlyTo(content, person) else {
-            throw ReplyFault.otherPeople(handle: person.handle ?? person.name.text)
-        }
-        let subject = StreamReply.Subject(person: person.remoteID, name: person.name, page: person.page)
-        return try await insert(id, content, subject, way.replying, through: connection)
+        try await check(content, way)
+        return try await insert(id, content, way, through: connection)
     }
 
     private func insert(
         _ id: ID<StreamReply>,
         _ content: ReplyContent,
-        _ subject: StreamReply.Subject,
-        _ way: SocialNetwork.Replying,
+        _ way: ReplyWay,
         through connection: Connection
     ) async throws -> StreamReply {
         let now = clock.now()
@@ -203,7 +153,7 @@ public struct StreamReplies: Sendable {
             memberID: connection.memberID,
             connectionID: connection.id,
             network: network,
-            subject: subject,
+            subject: way.subject,
             content: content,
             state: .waiting,
             receipt: nil,
@@ -214,20 +164,17 @@ public struct StreamReplies: Sendable {
             createdAt: now,
             updatedAt: now
         )
-        let limits = PostingLimits(now: now, costs: way.cost.map { [network: $0] } ?? [:])
+        let limits = PostingLimits(now: now, costs: way.replying.cost.map { [network: $0] } ?? [:])
         return try await store.insert(reply, within: limits)
     }
 
-    private func check(
-        _ content: ReplyContent,
-        _ way: SocialNetwork.Replying,
-        _ opening: ReplyOpening
-    ) async throws {
-        guard opening.readers.contains(content.readers) else { throw ReplyFault.otherReaders }
-        guard !content.saysNothing(beyond: opening.names) else { throw ReplyFault.empty }
-        let (length, limit) = way.length(content)
+    private func check(_ content: ReplyContent, _ way: ReplyWay) async throws {
+        guard way.opening.readers.contains(content.readers) else { throw ReplyFault.otherReaders }
+        guard !content.saysNothing(beyond: way.opening.names) else { throw ReplyFault.empty }
+        let (length, limit) = way.replying.length(content)
         guard length <= limit else { throw ReplyFault.tooLong(length: length, limit: limit) }
         if let pattern = try await blockedLinks.first(in: content.texts) { throw ReplyFault.blockedLink(pattern) }
+        if let fault = way.othersReached(content) { throw fault }
     }
 
     /// A reply of a member; anybody else's is not there.

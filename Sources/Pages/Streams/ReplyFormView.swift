@@ -35,10 +35,8 @@ struct ReplyFormView: ViewModel {
 extension ReplyFormView {
     init(
         _ form: ReplyForm,
-        _ kind: StreamReply.Subject.Kind,
+        _ way: ReplyWay,
         to path: String,
-        _ way: SocialNetwork.Replying,
-        _ opening: ReplyOpening,
         _ connection: Connection,
         _ network: String
     ) {
@@ -48,10 +46,11 @@ extension ReplyFormView {
         account = connection.identity.name.text
         words = form.words
         let nothing = ReplyContent(words: .none, warning: .none, readers: form.readers)
-        limit = way.length(nothing).limit.grouped
+        limit = way.replying.length(nothing).limit.grouped
         fault = form.fault.map { ReplyWords.fault($0, network) }
-        warning = opening.warning == nil ? nil : form.warning
-        readers = opening.readers.map { ReplyReadersChoice($0, kind, isChosen: $0 == form.readers) }
-        onlyReaders = opening.readers.count > 1 ? nil : ReplyWords.onlyReaders(opening.readers[0], network)
+        warning = way.opening.warning == nil ? nil : form.warning
+        let all = way.opening.readers
+        readers = all.map { ReplyReadersChoice($0, way.subject.kind, isChosen: $0 == form.readers) }
+        onlyReaders = all.count > 1 ? nil : ReplyWords.onlyReaders(all[0], network)
     }
 }

@@ -18,9 +18,9 @@ extension Site {
             if let mark = visit.form["mark"].flatMap(StreamMark.init) {
                 source.network.acts[mark]?.missing(held)
             } else if visit.form["for"] == "reply" {
-                source.replying(to: entry.kept.item.post)?.way.missing(held)
+                source.way(.post, to: entry.kept)?.missing
             } else if visit.form["for"] == "quote" {
-                source.quoting(entry.kept.item.post)?.missing
+                source.way(.quote, to: entry.kept)?.missing
             } else if case .needsPermission(let rule) = source.thread { rule } else { nil }
         guard let rule else { return visit.visit.go(path) }
         return try await visit.visit.leave(

@@ -19,7 +19,7 @@ extension Site {
                 source.acts(on: person.text).first { $0.mark == mark }?.act.missing(held)
             } else if visit.form["for"] == "letter" {
                 try await visit.services.people.kept(person.text, source)?.value.flatMap {
-                    source.writing(to: $0.author)?.missing
+                    source.way(to: $0.author)?.missing
                 }
             } else if case .needsPermission(let rule) = source.state { rule } else { nil }
         guard let rule else { return visit.visit.go(path) }

@@ -15,13 +15,12 @@ extension Site {
             try await visit.services.replies.reply(id, of: visit.member.id)
         }
         let isQuote = (again ?? nil)?.isQuotation ?? (visit.query["quote"] != nil)
-        let post = entry.kept.item.post
-        let opening = isQuote ? source.quoting(post)?.opening : source.replying(to: post)?.opening
+        let kind: StreamReply.Subject.Kind = isQuote ? .quote : .post
         var form: ReplyForm?
-        if let again = again ?? nil, let opening {
-            form = ReplyForm(again: again, opening, id: visit.freshReplyID())
+        if let again = again ?? nil, let way = source.way(kind, to: entry.kept) {
+            form = ReplyForm(again: again, way.opening, id: visit.freshReplyID())
         }
-        return try await visit.streamItemPage(entry, source, isQuote ? .quote : .post, form)
+        return try await visit.streamItemPage(entry, source, kind, form)
     }
 }
 
@@ -90,8 +89,10 @@ extension MemberVisit {
                 return view
             }
         }
-        let quoting = kind == .quote ? quoting(entry, source, form, network) : nil
-        let answering = quoting ?? answering(entry, source, kind == .post ? form : nil, network)
+        // Where its writer does not let the member quote it, it can be answered still.
+        let answering =
+            answering(kind, entry, source, form, network)
+            ?? (kind == .post ? nil : self.answering(.post, entry, source, nil, network))
         // What is read back with the thread stands there.
         let own = replies.filter { reply in !below.contains { $0.remoteID == reply.receipt?.remoteID } }
         // What is under way is followed, too.
@@ -134,68 +135,35 @@ extension MemberVisit {
         return PermissionForm(rule, at: network, action: Paths.itemPermission(number), fields: fields)
     }
 
-    /// The form in which the post is answered, or the permission that it takes; neither where no program may.
+    /// The form in which the post is answered or quoted, or the permission that it takes; `nil` where the member may not.
     private func answering(
+        _ kind: StreamReply.Subject.Kind,
         _ entry: StreamEntry,
         _ source: StreamSource,
         _ form: ReplyForm?,
         _ network: String
     ) -> AnsweringView? {
-        let post = entry.kept.item.post
         let number = StreamItemNumber(entry.kept)
-        guard let (way, opening) = source.replying(to: post) else { return nil }
-        var view = AnsweringView(.post, post.author.name, network)
-        if let rule = way.missing(source.connection.permissions) {
-            let fields = [HiddenField(name: "for", value: "reply")]
-            view.ask = PermissionForm(rule, at: network, action: Paths.itemPermission(number), fields: fields)
-        } else {
-            let form = form ?? ReplyForm(opening, id: freshReplyID())
-            view.form = ReplyFormView(
-                form,
-                .post,
-                to: Paths.answerItem(number),
-                way,
-                opening,
-                source.connection,
-                network
-            )
-        }
-        if source.quoting(post) != nil {
-            let link = LinkTarget(path: "\(Paths.streamItem(number))?quote=it#answer")
-            view.other = NetworkTab(title: ReplyWords.quoteInstead, link: link, isHere: false)
-        }
-        return view
-    }
-
-    /// The form in which the post is quoted, or the permission that it takes; `nil` where its writer does not let the member.
-    private func quoting(
-        _ entry: StreamEntry,
-        _ source: StreamSource,
-        _ form: ReplyForm?,
-        _ network: String
-    ) -> AnsweringView? {
-        let post = entry.kept.item.post
-        let number = StreamItemNumber(entry.kept)
-        guard let way = source.quoting(post) else { return nil }
-        var view = AnsweringView(.quote, post.author.name, network)
-        view.note = ReplyWords.approval(way.approval)
+        guard let way = source.way(kind, to: entry.kept) else { return nil }
+        let isQuote = kind == .quote
+        var view = AnsweringView(kind, way.subject.name, network)
+        view.note = way.approval.map(ReplyWords.approval)
         if let rule = way.missing {
-            let fields = [HiddenField(name: "for", value: "quote")]
+            let fields = [HiddenField(name: "for", value: isQuote ? "quote" : "reply")]
             view.ask = PermissionForm(rule, at: network, action: Paths.itemPermission(number), fields: fields)
         } else {
             view.form = ReplyFormView(
                 form ?? ReplyForm(way.opening, id: freshReplyID()),
-                .quote,
-                to: Paths.quoteItem(number),
-                way.replying,
-                way.opening,
+                way,
+                to: isQuote ? Paths.quoteItem(number) : Paths.answerItem(number),
                 source.connection,
                 network
             )
         }
-        if source.replying(to: post) != nil {
-            let link = LinkTarget(path: "\(Paths.streamItem(number))#answer")
-            view.other = NetworkTab(title: ReplyWords.answerInstead, link: link, isHere: false)
+        if source.way(isQuote ? .post : .quote, to: entry.kept) != nil {
+            let link = LinkTarget(path: "\(Paths.streamItem(number))\(isQuote ? "" : "?quote=it")#answer")
+            let title = isQuote ? ReplyWords.answerInstead : ReplyWords.quoteInstead
+            view.other = NetworkTab(title: title, link: link, isHere: false)
         }
         return view
     }

@@ -186,7 +186,7 @@ extension MemberVisit {
         _ form: ReplyForm?,
         _ network: String
     ) async throws -> AnsweringView? {
-        guard let author, let way = source.writing(to: author) else { return nil }
+        guard let author, let way = source.way(to: author) else { return nil }
         var view = AnsweringView(.person, author.name, network)
         if let rule = way.missing {
             view.foldedAsk = PermissionForm(
@@ -205,10 +205,8 @@ extension MemberVisit {
         }
         view.form = ReplyFormView(
             filled ?? ReplyForm(way.opening, id: freshReplyID()),
-            .person,
+            way,
             to: Paths.writeToPerson(source.connection.id, person),
-            way.replying,
-            way.opening,
             source.connection,
             network
         )

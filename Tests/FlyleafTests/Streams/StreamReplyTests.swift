@@ -58,16 +58,17 @@ struct StreamReplyTests {
         id: ID<StreamReply>? = nil,
         readers: ReplyReaders = .everybody
     ) async throws -> StreamReply {
-        let way = try #require(network.replying)
-        let opening = try #require(way.opening(kept.item.post, .home, connection.identity))
-        return try await replies.answer(
+        try await replies.send(
             id ?? setup.randomness.id(at: setup.clock.now),
             content(words, readers),
-            to: kept,
-            way,
-            opening,
+            try #require(source(connection).way(.post, to: kept)),
             through: connection
         )
+    }
+
+    private func source(_ connection: Connection) -> StreamSource {
+        let standing = StreamStanding(list: ConnectionList(connection.id, .home))
+        return StreamSource(connection: connection, network: network, standing: standing)
     }
 
     /// The way to quote an entry of the connection that its network lets the person quote, or not.
@@ -75,16 +76,14 @@ struct StreamReplyTests {
         _ connection: Connection,
         _ approval: QuoteApproval?,
         isForFew: Bool = false
-    ) -> (kept: KeptStreamItem, way: QuoteWay?) {
+    ) -> (kept: KeptStreamItem, way: ReplyWay?) {
         let moment = Timestamp(seconds: 1)
         let item = StreamItem.sample("p1", at: moment) { post in
             (post.quoting, post.isForFew) = (approval, isForFew)
         }
         let place = StreamPlace(moment: moment, number: 1)
         let kept = KeptStreamItem(connectionID: connection.id, place: place, readAt: moment, item: item)
-        let standing = StreamStanding(list: ConnectionList(connection.id, .home))
-        let source = StreamSource(connection: connection, network: network, standing: standing)
-        return (kept, source.quoting(item.post))
+        return (kept, source(connection).way(.quote, to: kept))
     }
 
     private func row(_ reply: StreamReply) async throws -> StreamReply {
@@ -240,7 +239,7 @@ struct StreamReplyTests {
         #expect(found.approval == .manual && found.missing == nil && found.opening.readers == [.everybody, .followers])
         let id: ID<StreamReply> = setup.randomness.id(at: setup.clock.now)
         for words in ["See this.", "Other words."] {
-            let row = try await replies.quote(id, content(words), of: kept, found, through: connection)
+            let row = try await replies.send(id, content(words), found, through: connection)
             #expect(row.isQuotation && row.content.words.text == "See this." && row.subject.remoteID == "of-p1")
         }
         let answered = try await answer("Yes.", to: kept, connection)
@@ -252,17 +251,17 @@ struct StreamReplyTests {
         // Nobody else sees it but the reader's own people.
         await #expect(throws: ReplyFault.otherReaders) {
             let other: ID<StreamReply> = setup.randomness.id(at: setup.clock.now)
-            _ = try await replies.quote(other, content("No", .named), of: kept, found, through: connection)
+            _ = try await replies.send(other, content("No", .named), found, through: connection)
         }
     }
 
     @Test("of a lost quotation all others of the person's are told to the network, whatever they quote")
     func lostQuotation() async throws {
         let connection = try await connected()
-        let (kept, way) = quoting(connection, .automatic)
+        let (_, way) = quoting(connection, .automatic)
         let found = try #require(way)
         let first: ID<StreamReply> = setup.randomness.id(at: setup.clock.now)
-        _ = try await replies.quote(first, content("One."), of: kept, found, through: connection)
+        _ = try await replies.send(first, content("One."), found, through: connection)
         _ = try await replies.workOnDue()
         lose(.answerLost, times: 1)
         let others = Lock<[ID<StreamReply>]>([])
@@ -273,7 +272,7 @@ struct StreamReplyTests {
             }
         }
         let second: ID<StreamReply> = setup.randomness.id(at: setup.clock.now)
-        _ = try await replies.quote(second, content("Two."), of: kept, found, through: connection)
+        _ = try await replies.send(second, content("Two."), found, through: connection)
         _ = try await replies.workOnDue()
         setup.clock.advance(.seconds(3600))
         _ = try await replies.workOnDue()
