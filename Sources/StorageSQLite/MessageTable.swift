@@ -53,13 +53,18 @@ struct MessageTable: MessageStore {
 
     func dismiss(_ id: ID<Flyleaf.Connection>, _ member: ID<Member>) async throws -> Bool {
         try await database.write { connection in
-            try connection.execute(
-                """
-                DELETE FROM message_accounts
-                WHERE connection_id IN (SELECT id FROM connections WHERE id = ? AND member_id = ?)
-                """,
-                [id, member]
-            ) == 1
+            let isGone =
+                try connection.execute(
+                    """
+                    DELETE FROM message_accounts
+                    WHERE connection_id IN (SELECT id FROM connections WHERE id = ? AND member_id = ?)
+                    """,
+                    [id, member]
+                ) == 1
+            if isGone {
+                try connection.execute("DELETE FROM stream_replies WHERE connection_id = ? AND is_automatic = 1", [id])
+            }
+            return isGone
         }
     }
 
@@ -87,6 +92,11 @@ struct MessageTable: MessageStore {
     }
 
     // MARK: Messages
+
+    /// What was answered to a member's messages; an answer has the identifier of its message.
+    static let forgetAnswers = """
+        DELETE FROM stream_replies WHERE id IN (SELECT id FROM messages WHERE member_id = ?) AND is_automatic = 1
+        """
 
     private static let insertion = """
         INSERT INTO messages (id, connection_id, remote_id, member_id, sender, sender_name, sender_handle, sender_page,

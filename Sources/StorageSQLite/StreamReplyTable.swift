@@ -9,7 +9,7 @@ struct StreamReplyTable: StreamReplyStore {
     private static let columns = """
         id, member_id, connection_id, network, item_number, post_id, writer, page, words, warning, readers, state, \
         receipt_id, receipt_url, attempts, next_attempt_at, failure, failure_message, created_at, updated_at, subject, \
-        awaits_yes
+        awaits_yes, is_automatic
         """
 
     // MARK: Writing down
@@ -24,7 +24,7 @@ struct StreamReplyTable: StreamReplyStore {
             try connection.execute(
                 """
                 INSERT INTO stream_replies (\(Self.columns))
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
                 [
                     reply.id, reply.memberID, reply.connectionID, reply.network.rawValue, reply.subject.number ?? 0,
@@ -33,6 +33,7 @@ struct StreamReplyTable: StreamReplyStore {
                     reply.receipt?.remoteID, reply.receipt?.url, reply.attempts, reply.nextAttemptAt,
                     reply.failure?.rawValue, reply.failureMessage, reply.createdAt, reply.updatedAt,
                     reply.subject.kind.rawValue, reply.receipt?.awaitsYes ?? false,
+                    reply.isAutomatic,
                 ]
             )
             do {
@@ -44,7 +45,7 @@ struct StreamReplyTable: StreamReplyStore {
         }
     }
 
-    /// Removes what came to an end the longest ago, so that one more has room.
+    /// Removes what came to an end the longest ago, so that one more has room; nobody is asked about what is automatic.
     private static func makeRoom(
         _ id: ID<Flyleaf.Connection>,
         _ connection: borrowing SQLite.Connection
@@ -59,7 +60,8 @@ struct StreamReplyTable: StreamReplyStore {
         try connection.execute(
             """
             DELETE FROM stream_replies WHERE id IN (
-                SELECT id FROM stream_replies WHERE connection_id = ? AND state IN ('posted', 'refused')
+                SELECT id FROM stream_replies WHERE connection_id = ?
+                    AND (state IN ('posted', 'refused') OR state = 'unknown' AND is_automatic = 1)
                 ORDER BY updated_at, id LIMIT ?
             )
             """,
@@ -159,7 +161,8 @@ struct StreamReplyTable: StreamReplyStore {
     }
 
     static let newest = """
-        SELECT \(columns) FROM stream_replies WHERE member_id = ? AND id < ? ORDER BY id DESC LIMIT ?
+        SELECT \(columns) FROM stream_replies
+        WHERE member_id = ? AND id < ? AND is_automatic = 0 ORDER BY id DESC LIMIT ?
         """
 
     func list(_ member: ID<Member>, _ before: ID<StreamReply>?, _ limit: Int) throws -> [StreamReply] {
@@ -170,7 +173,7 @@ struct StreamReplyTable: StreamReplyStore {
     static let unsettled = """
         SELECT count(*) FROM (
             SELECT 1 FROM stream_replies INDEXED BY stream_replies_unsettled
-            WHERE member_id = ? AND state IN ('refused', 'unknown') LIMIT ?
+            WHERE member_id = ? AND state IN ('refused', 'unknown') AND is_automatic = 0 LIMIT ?
         )
         """
 
@@ -191,17 +194,27 @@ struct StreamReplyTable: StreamReplyStore {
 
     private static let purgedAtOnce = 1000
 
+    static let purgeOfLost = """
+        DELETE FROM stream_replies WHERE id IN (
+            SELECT id FROM stream_replies INDEXED BY stream_replies_lost
+            WHERE state = 'unknown' AND is_automatic = 1 AND updated_at < ? LIMIT ?
+        )
+        """
+
     func purge(_ before: Timestamp) async throws -> Int {
         try await database.write { connection in
-            try connection.execute(
-                """
-                DELETE FROM stream_replies WHERE id IN (
-                    SELECT id FROM stream_replies INDEXED BY stream_replies_ended
-                    WHERE state IN ('posted', 'refused') AND updated_at < ? LIMIT ?
+            // Of what was lost only its member can tell, and nobody is asked about what is automatic.
+            let lost = try connection.execute(Self.purgeOfLost, [before, Self.purgedAtOnce])
+            return try lost
+                + connection.execute(
+                    """
+                    DELETE FROM stream_replies WHERE id IN (
+                        SELECT id FROM stream_replies INDEXED BY stream_replies_ended
+                        WHERE state IN ('posted', 'refused') AND updated_at < ? LIMIT ?
+                    )
+                    """,
+                    [before, Self.purgedAtOnce - lost]
                 )
-                """,
-                [before, Self.purgedAtOnce]
-            )
         }
     }
 
@@ -238,7 +251,8 @@ extension StreamReply {
             failure: try row.optionalText(16).flatMap(NetworkFailure.Category.init),
             failureMessage: try row.optionalText(17),
             createdAt: try row.timestamp(18),
-            updatedAt: try row.timestamp(19)
+            updatedAt: try row.timestamp(19),
+            isAutomatic: try row.bool(22)
         )
     }
 }

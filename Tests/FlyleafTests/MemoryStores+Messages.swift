@@ -11,6 +11,14 @@ extension MemoryStores {
     }
 }
 
+extension MemoryStores.Tables {
+    /// Forgets what was answered to some messages.
+    mutating func forgetAnswers(_ isMeant: (Message) -> Bool) {
+        let ids = Set(messages.map(\.message).filter(isMeant).map(\.id.text))
+        replies = replies.filter { !$0.value.isAutomatic || !ids.contains($0.key.text) }
+    }
+}
+
 private struct MemoryMessageStore: MessageStore {
     let memory: MemoryStores
 
@@ -41,6 +49,7 @@ private struct MemoryMessageStore: MessageStore {
             tables.messageAccounts.removeAll { $0.connectionID == connection && $0.memberID == member }
             guard tables.messageAccounts.count < count else { return false }
             tables.messages.removeAll { $0.message.connectionID == connection }
+            tables.replies = tables.replies.filter { $0.value.connectionID != connection || !$0.value.isAutomatic }
             return true
         }
     }

@@ -131,6 +131,7 @@ extension MemoryStores.Tables {
     }
 
     mutating func noteReply(_ reply: StreamReply, _ before: StreamReply) {
+        guard !reply.isAutomatic else { return }
         let asks = reply.failure.map { [.notShown, .unconfirmed, .mayNotLook].contains($0) } ?? false
         switch reply.state {
         case .refused where before.state != .refused: note(.reply(reply.id), reply.memberID, reply.updatedAt)

@@ -16,7 +16,7 @@ private struct MemoryReplyStore: StreamReplyStore {
             }
             var changed = tables
             let own = changed.replies.values.filter { $0.connectionID == reply.connectionID }
-            let ended = own.filter(\.isEnded).sorted { ($0.updatedAt, $0.id) < ($1.updatedAt, $1.id) }
+            let ended = own.filter(\.canGo).sorted { ($0.updatedAt, $0.id) < ($1.updatedAt, $1.id) }
             let excess = own.count - StreamReply.maximumPerConnection + 1
             if excess > 0 {
                 guard ended.count >= excess else {
@@ -100,7 +100,7 @@ private struct MemoryReplyStore: StreamReplyStore {
     func list(_ member: ID<Member>, _ before: ID<StreamReply>?, _ limit: Int) async throws -> [StreamReply] {
         memory.read { tables in
             let own = tables.replies.values.filter { reply in
-                reply.memberID == member && (before.map { reply.id < $0 } ?? true)
+                reply.memberID == member && !reply.isAutomatic && (before.map { reply.id < $0 } ?? true)
             }
             return Array(own.sorted { $0.id > $1.id }.prefix(max(0, limit)))
         }
@@ -109,7 +109,7 @@ private struct MemoryReplyStore: StreamReplyStore {
     func unsettled(_ member: ID<Member>, _ limit: Int) async throws -> Int {
         memory.read { tables in
             let count = tables.replies.values.count {
-                $0.memberID == member && ($0.state == .refused || $0.state == .unknown)
+                $0.memberID == member && !$0.isAutomatic && ($0.state == .refused || $0.state == .unknown)
             }
             return min(limit, count)
         }
@@ -125,7 +125,7 @@ private struct MemoryReplyStore: StreamReplyStore {
 
     func purge(_ before: Timestamp) async throws -> Int {
         memory.write { tables in
-            let gone = tables.replies.values.filter { $0.isEnded && $0.updatedAt < before }.prefix(1000)
+            let gone = tables.replies.values.filter { $0.canGo && $0.updatedAt < before }.prefix(1000)
             for reply in gone { tables.replies[reply.id] = nil }
             return gone.count
         }
@@ -134,4 +134,9 @@ private struct MemoryReplyStore: StreamReplyStore {
     func forget(_ id: ID<Connection>) async throws {
         memory.write { tables in tables.replies = tables.replies.filter { $0.value.connectionID != id } }
     }
+}
+
+extension StreamReply {
+    /// Whether nobody has to do anything about it: it came to an end, or is lost and was automatic.
+    fileprivate var canGo: Bool { isEnded || (isAutomatic && state == .unknown) }
 }

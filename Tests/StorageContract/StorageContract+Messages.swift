@@ -42,6 +42,31 @@ extension ContractScene {
         )
     }
 
+    /// What a message was answered.
+    fileprivate func answered(_ message: Message, through account: Connection) async throws -> ID<StreamReply> {
+        let id = ID<StreamReply>(trusted: message.id.text)
+        let like = reply(account, message.sender.remoteID, isLetter: true, isAutomatic: true)
+        let reply = StreamReply(
+            id: id,
+            memberID: like.memberID,
+            connectionID: like.connectionID,
+            network: like.network,
+            subject: like.subject,
+            content: like.content,
+            state: like.state,
+            receipt: nil,
+            attempts: 0,
+            nextAttemptAt: nil,
+            failure: nil,
+            failureMessage: nil,
+            createdAt: like.createdAt,
+            updatedAt: like.updatedAt,
+            isAutomatic: true
+        )
+        try await put(reply)
+        return id
+    }
+
     /// A named account and a member who writes to it.
     fileprivate func messages() async throws -> (account: Connection, writer: Member) {
         let account = try await connect(try await member("Ada"), as: "1")
@@ -214,6 +239,23 @@ extension StorageContract {
             try expect(try await store.claim(scene.moment(30), scene.moment(40), "n")?.remoteID, is: "b")
             try expect(try await store.sender(ben.id, account.id, "@grace@letters.example"), is: "8")
             try expect(try await store.sender(ben.id, account.id, "@grace"), is: nil)
+        },
+        StorageContract("messages: an answer goes with whoever it went to, and all of them with the account") { scene in
+            let (account, ben) = try await scene.messages()
+            let (store, replies) = (scene.stores.messages, scene.stores.replies)
+            let cem = try await scene.member("Cem")
+            let first = scene.message("a", to: account, from: ben)
+            let second = scene.message("b", to: account, from: cem, sender: "8")
+            for message in [first, second] { try expect(try await store.take(message, scene.moment(0)), "not taken") }
+            let toBen = try await scene.answered(first, through: account)
+            let toCem = try await scene.answered(second, through: account)
+            let pressed = try await scene.put(scene.reply(account, isLetter: true))
+            _ = try await scene.stores.members.delete(ben.id, BrowserKey(.secure))
+            try expect(try await replies.current(toBen), is: nil)
+            try expect(try await replies.current(toCem)?.id, is: toCem)
+            try expect(try await store.dismiss(account.id, account.memberID), "not let go")
+            try expect(try await replies.current(toCem), is: nil)
+            try expect(try await replies.current(pressed.id)?.id, is: pressed.id)
         },
         StorageContract("messages: so many strangers in a while and no more") { scene in
             let (account, _) = try await scene.messages()

@@ -10,7 +10,8 @@ extension ContractScene {
         _ words: String = "@grace Yes.",
         at second: Int64 = 100,
         isLetter: Bool = false,
-        isQuoted: Bool = false
+        isQuoted: Bool = false,
+        isAutomatic: Bool = false
     ) -> StreamReply {
         let name = PersonName(trusted: "Grace 📖")
         let page = "https://letters.example/\"<&>"
@@ -34,7 +35,8 @@ extension ContractScene {
             failure: nil,
             failureMessage: nil,
             createdAt: moment(second),
-            updatedAt: moment(second)
+            updatedAt: moment(second),
+            isAutomatic: isAutomatic
         )
     }
 
@@ -67,6 +69,30 @@ extension ContractScene {
 
 extension StorageContract {
     static let replies: [StorageContract] = [
+        StorageContract("replies: what is automatic is in no list, nobody is told of it, and it goes where it is lost")
+        {
+            scene in
+            let ann = try await scene.member("Ann")
+            let own = try await scene.connect(ann, as: "1")
+            let store = scene.stores.replies
+            let pressed = try await scene.put(scene.reply(own, "90", at: 100, isLetter: true))
+            let first = try await scene.put(scene.reply(own, "90", at: 101, isLetter: true, isAutomatic: true))
+            let second = try await scene.put(scene.reply(own, "90", at: 102, isLetter: true, isAutomatic: true))
+            try expect(try await store.current(first.id)?.isAutomatic, is: true)
+            try expect(try await store.list(ann.id, nil, 10), is: [pressed])
+            // Whoever looks for one at the network has to know them all.
+            try expect(try await store.replies(ann.id, own.id, .person, "90"), is: [pressed, first, second])
+            let refusal = NetworkFailure(.refused)
+            try await scene.happen(.refuse(refusal), scene.happen(.send, first, at: 110), at: 111)
+            let loss = NetworkFailure(.unreachable)
+            let sent = try await scene.happen(.send, second, at: 110)
+            try await scene.happen(.loseAnswer(loss, lookAt: scene.moment(500)), sent, at: 111)
+            try expect(try await store.unsettled(ann.id, 10), is: 0)
+            try expect(try await scene.stores.notices.list(ann.id, before: nil, 10).map(\.subject), is: [])
+            try expect(try await store.purge(scene.moment(111)), is: 0)
+            try expect(try await store.purge(scene.moment(112)), is: 2)
+            try expect(try await store.replies(ann.id, own.id, .person), is: [pressed])
+        },
         StorageContract("replies: the same form is one reply, and each is its member's alone") { scene in
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
             let (own, other) = (try await scene.connect(ann, as: "1"), try await scene.connect(ben, as: "2"))

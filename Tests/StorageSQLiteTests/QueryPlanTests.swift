@@ -140,6 +140,8 @@ struct QueryPlanTests {
         #expect(!(ofPost + newest).contains { $0.contains("TEMP B-TREE") })
         let unsettled = try store.plan(StreamReplyTable.unsettled)
         #expect(unsettled.contains { $0.contains("stream_replies_unsettled (member_id=?)") }, "\(unsettled)")
+        let lost = try store.plan(StreamReplyTable.purgeOfLost)
+        #expect(lost.contains { $0.contains("stream_replies_lost (updated_at<?)") }, "\(lost)")
         let due = try store.plan(StreamReplyTable.due)
         #expect(due.contains { $0.contains("stream_replies_due") }, "\(due)")
     }

@@ -219,7 +219,11 @@ public struct OwnData: Sendable {
             ("takesMessages", .bool(try await stores.messages.setting(member.id).isOn)),
             (
                 "messages",
-                .array(try await stores.messages.handled(member.id, Message.maximumPerMember).map(\.ownJSON))
+                .array(
+                    try await stores.messages.handled(member.id, Message.maximumPerMember).asyncMap { message in
+                        message.ownJSON(try await stores.replies.current(ID(trusted: message.id.text)))
+                    }
+                )
             ),
             ("readingVisibility", .string(try await stores.reading.visibility(member.id).rawValue)),
             ("reviewVisibility", .string(settings.newReviewVisibility.rawValue)),

@@ -190,7 +190,13 @@ extension Messages {
             guard let said = ShareMessage(shown: "\(way.opening.names) \(words.text(answer))") else { return }
             let content = ReplyContent(words: said, warning: .none, readers: readers)
             do {
-                try await replies.send(ID(trusted: message.id.text), content, way, through: named.connection)
+                try await replies.send(
+                    ID(trusted: message.id.text),
+                    content,
+                    way,
+                    through: named.connection,
+                    isAutomatic: true
+                )
                 return
             } catch ReplyFault.tooLong {
                 continue

@@ -128,23 +128,26 @@ public struct StreamReplies: Sendable {
     ///   - id: of the form.
     ///   - content: what the form says.
     ///   - way: as it is now.
+    ///   - isAutomatic: whether it is of somebody else than the connection's member, who did not press anything.
     @discardableResult
     public func send(
         _ id: ID<StreamReply>,
         _ content: ReplyContent,
         _ way: ReplyWay,
-        through connection: Connection
+        through connection: Connection,
+        isAutomatic: Bool = false
     ) async throws -> StreamReply {
         if let reply = try await store.current(id), reply.memberID == connection.memberID { return reply }
         try await check(content, way)
-        return try await insert(id, content, way, through: connection)
+        return try await insert(id, content, way, through: connection, isAutomatic: isAutomatic)
     }
 
     private func insert(
         _ id: ID<StreamReply>,
         _ content: ReplyContent,
         _ way: ReplyWay,
-        through connection: Connection
+        through connection: Connection,
+        isAutomatic: Bool
     ) async throws -> StreamReply {
         let now = clock.now()
         let network = connection.identity.network
@@ -162,7 +165,8 @@ public struct StreamReplies: Sendable {
             failure: nil,
             failureMessage: nil,
             createdAt: now,
-            updatedAt: now
+            updatedAt: now,
+            isAutomatic: isAutomatic
         )
         let limits = PostingLimits(now: now, costs: way.replying.cost.map { [network: $0] } ?? [:])
         return try await store.insert(reply, within: limits)
@@ -180,7 +184,7 @@ public struct StreamReplies: Sendable {
     /// A reply of a member; anybody else's is not there.
     public func reply(_ id: ID<StreamReply>, of member: ID<Member>) async throws -> StreamReply? {
         let reply = try await store.current(id)
-        return reply?.memberID == member ? reply : nil
+        return reply?.memberID == member && reply?.isAutomatic == false ? reply : nil
     }
 
     /// What a member answered to an entry's post and quoted it with, the oldest first.
@@ -193,7 +197,7 @@ public struct StreamReplies: Sendable {
 
     /// What a member wrote to somebody, the oldest first.
     public func letters(to person: String, through connection: Connection) async throws -> [StreamReply] {
-        try await store.replies(connection.memberID, connection.id, .person, person)
+        try await store.replies(connection.memberID, connection.id, .person, person).filter { !$0.isAutomatic }
     }
 
     /// What a member answered, the newest first, before one; one more than a page has tells that there are others.

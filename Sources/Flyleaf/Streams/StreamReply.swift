@@ -97,6 +97,10 @@ public struct StreamReply: Sendable, Equatable {
     public let createdAt: Timestamp
     /// When it last changed.
     public var updatedAt: Timestamp
+    /// Whether nobody pressed anything: it answers a message (`Messages`) and is of its writer.
+    ///
+    /// To the member of the connection it is shown nowhere.
+    public let isAutomatic: Bool
 
     /// So many of a connection are kept; the oldest that came to an end go first, and no more are taken while all others wait.
     public static let maximumPerConnection = 500
@@ -118,7 +122,8 @@ public struct StreamReply: Sendable, Equatable {
         failure: NetworkFailure.Category?,
         failureMessage: String?,
         createdAt: Timestamp,
-        updatedAt: Timestamp
+        updatedAt: Timestamp,
+        isAutomatic: Bool = false
     ) {
         self.id = id
         self.memberID = memberID
@@ -134,6 +139,7 @@ public struct StreamReply: Sendable, Equatable {
         self.failureMessage = failureMessage
         self.createdAt = createdAt
         self.updatedAt = updatedAt
+        self.isAutomatic = isAutomatic
     }
 
     /// Whether it goes to one person and under no post.

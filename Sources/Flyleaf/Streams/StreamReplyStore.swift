@@ -32,13 +32,13 @@ public protocol StreamReplyStore: Sendable {
         _ connection: ID<Connection>,
         _ kind: StreamReply.Subject.Kind
     ) async throws -> [StreamReply]
-    /// A member's replies, the newest first, before one, so many at most.
+    /// What a member themselves replied, the newest first, before one, so many at most; nothing automatic.
     func list(_ member: ID<Member>, _ before: ID<StreamReply>?, _ limit: Int) async throws -> [StreamReply]
-    /// How many of a member's replies were refused or have an answer that was lost, at most as many as said.
+    /// How many of these were refused or have an answer that was lost, at most as many as said.
     func unsettled(_ member: ID<Member>, _ limit: Int) async throws -> Int
     /// Removes a row if it is still in the state of this one; `false` when it has gone on.
     func remove(_ reply: StreamReply) async throws -> Bool
-    /// Removes what came to an end before a moment; how many, at most 1000.
+    /// Removes what came to an end before a moment, and what is automatic and was lost before it; how many, at most 1000.
     func purge(_ before: Timestamp) async throws -> Int
     /// Removes everything of a connection, which stays itself.
     func forget(_ id: ID<Connection>) async throws

@@ -71,5 +71,6 @@ enum Schema {
         .dailyTrends,
         .collections,
         .messages,
+        .automaticReplies,
     ]
 }

@@ -1,7 +1,8 @@
-import Flyleaf
 import NetworkSupport
 import Primitives
 import Testing
+
+@testable import Flyleaf
 
 @Suite("The reading list by message")
 struct MessagesTests {
@@ -173,6 +174,27 @@ struct MessagesTests {
         let handled = try await messages.handled(of: grace.id, limit: 10)
         #expect(handled.map(\.outcome) == [.reading, .wanted] && handled.allSatisfy(\.words.isEmpty))
         #expect(setup.reports.withLock { $0 } == [])
+    }
+
+    @Test("an answer is of whom it went to: whoever runs the account finds it in no list of theirs, and no notice")
+    func answersOfWriters() async throws {
+        let (account, grace) = try await scene()
+        write("read Piranesi", "p1")
+        setup.facebook.change { $0.failures["reply"] = NetworkFailure(.refused) }
+        try await work()
+        let stores = setup.tables.stores
+        let message = try #require(try await messages.handled(of: grace.id, limit: 1).first)
+        let answer = try #require(try await stores.replies.current(ID(trusted: message.id.text)))
+        #expect(answer.isAutomatic && answer.memberID == account.memberID)
+        let listed = try await replies.list(account.memberID, before: nil, limit: 9)
+        let letters = try await replies.letters(to: "7", through: account)
+        let unsettled = try await replies.unsettled(account.memberID)
+        #expect(listed.isEmpty && letters.isEmpty && unsettled == 0)
+        let asked = try await replies.reply(answer.id, of: account.memberID)
+        #expect(asked == nil)
+        let notices = try await stores.notices.list(account.memberID, before: nil, 9)
+        #expect(notices.isEmpty)
+        #expect(message.ownJSON(answer).jsonText.contains("wanted: Piranesi"))
     }
 
     @Test("a title that the member has already is found, also where it holds the word by")

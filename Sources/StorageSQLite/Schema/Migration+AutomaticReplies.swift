@@ -1,0 +1,27 @@
+import SQLite
+
+extension Migration {
+    /// Which replies answer messages to the account of this Flyleaf: nobody is told of them, and they go with whoever wrote.
+    static let automaticReplies = Migration("automaticReplies", fingerprint: "automaticReplies 1") { connection in
+        try connection.executeScript(
+            """
+            ALTER TABLE stream_replies ADD COLUMN is_automatic INTEGER NOT NULL DEFAULT 0 CHECK (is_automatic IN (0, 1));
+            UPDATE stream_replies SET is_automatic = 1 WHERE id IN (SELECT id FROM messages);
+            DELETE FROM notices
+            WHERE kind = 'reply' AND subject IN (SELECT id FROM stream_replies WHERE is_automatic = 1);
+            CREATE INDEX stream_replies_lost ON stream_replies (updated_at) WHERE state = 'unknown' AND is_automatic = 1;
+            DROP TRIGGER replies_noticed;
+            CREATE TRIGGER replies_noticed AFTER UPDATE OF state, failure ON stream_replies
+            WHEN new.is_automatic = 0
+                AND (new.state = 'refused' AND old.state <> 'refused'
+                    OR new.state = 'unknown' AND new.failure IN ('notShown', 'unconfirmed', 'mayNotLook')
+                        AND (old.state <> 'unknown' OR old.failure IS NOT new.failure))
+            BEGIN
+                INSERT INTO notices (member_id, kind, subject, happened_at)
+                SELECT new.member_id, 'reply', new.id, new.updated_at WHERE \(wantsNotice("new.member_id", "reply"))
+                \(noticeAgain);
+            END;
+            """
+        )
+    }
+}
