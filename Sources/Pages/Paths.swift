@@ -312,6 +312,7 @@ enum Paths {
     static let display = Path<String>("/display/{key}")
     static let liveDisplay = Path<String>("/display/{key}/live")
     static let previewDisplay = Path<ID<Display>>("/display/{id}/look")
+    static let changeDisplay = Path<ID<Display>>("/display/{id}/change")
     static let newDisplayKey = Path<ID<Display>>("/display/{id}/key")
     static let endDisplay = Path<ID<Display>>("/display/{id}/end")
     static let token = FixedPath("/api/token")

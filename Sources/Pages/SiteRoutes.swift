@@ -224,6 +224,8 @@ extension Site {
         .member(.get, Paths.displays, showDisplays),
         .member(.post, Paths.displays, makeDisplay),
         .member(.get, Paths.previewDisplay, previewDisplay),
+        .member(.get, Paths.changeDisplay, showDisplayChange),
+        .member(.post, Paths.changeDisplay, changeDisplay),
         .member(.post, Paths.newDisplayKey, makeDisplayKey),
         .member(.post, Paths.endDisplay, endDisplay),
         .machine(.get, Paths.display, showDisplay),

@@ -86,6 +86,7 @@ struct SiteTemplates: Sendable {
     let devices: Template<DevicesPage>
     let deviceKey: Template<DeviceKeyPage>
     let displays: Template<DisplayListPage>
+    let displayChange: Template<DisplayChangePage>
     let displayLink: Template<DisplayLinkPage>
     let wall: Template<WallPage>
     let wallStep: Template<DisplayStepView>
@@ -223,6 +224,7 @@ struct SiteTemplates: Sendable {
         devices = try library.template("devices/page", for: DevicesPage.self)
         deviceKey = try library.template("devices/key", for: DeviceKeyPage.self)
         displays = try library.template("displays/list", for: DisplayListPage.self)
+        displayChange = try library.template("displays/change", for: DisplayChangePage.self)
         displayLink = try library.template("displays/link", for: DisplayLinkPage.self)
         wall = try library.template("displays/wall", for: WallPage.self)
         wallStep = try library.template("displays/step", for: DisplayStepView.self)

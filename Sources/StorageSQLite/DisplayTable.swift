@@ -54,6 +54,21 @@ struct DisplayTable: DisplayStore {
         }
     }
 
+    func change(_ display: Display) async throws -> Bool {
+        try await database.write { connection in
+            try connection.execute(
+                """
+                UPDATE displays SET name = ?, content = ?, shows_private = ?, stay = ?, look = ?
+                WHERE id = ? AND member_id = ?
+                """,
+                [
+                    display.name.text, display.content.rawValue, display.showsPrivate, display.stay.rawValue,
+                    display.look.rawValue, display.id, display.memberID,
+                ]
+            ) == 1
+        }
+    }
+
     func setKey(_ key: DisplayKey, _ id: ID<Display>, _ member: ID<Member>) async throws -> Bool {
         let digest = secretDigest(key.characters)
         return try await database.write { connection in

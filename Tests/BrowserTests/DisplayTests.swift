@@ -53,7 +53,12 @@ extension BrowserTests {
                     }
                     try await reader.open("/display")
                     try await reader.look("displays-one")
-                    try await reader.press("End: Hall")
+                    try await reader.follow("Change: Hall")
+                    try await reader.look("display-change")
+                    try await reader.fill("#name", "Café")
+                    try await reader.press("Change it")
+                    try await reader.expect("The display is changed.")
+                    try await reader.press("End: Café")
                     try await reader.expect("The display has ended.")
                     try await other.browser.waitFor("the screen learns it") {
                         try await other.words.contains("This display has ended.")

@@ -38,6 +38,7 @@ extension BrowserTests {
             "/places/{number}": "needs the number of a city; PlaceTests look at it",
             "/streams/lists/{listing}": "needs a network with a list; StreamTests look at it",
             "/streams/search/{words}": "needs a network that searches; StreamTests look at it",
+            "/display/{id}/change": "needs a display; DisplayTests look at it",
             "/display/{id}/look": "needs a display; DisplayTests look at it",
             "/stream/items/{number}": "needs a post of a network; StreamTests look at it",
         ]

@@ -30,6 +30,28 @@ private struct MemoryDisplayStore: DisplayStore {
         memory.read { $0.displays.map(\.display).filter { $0.memberID == member }.sorted { $0.id < $1.id } }
     }
 
+    func change(_ display: Display) async throws -> Bool {
+        memory.write { tables in
+            let index = tables.displays.firstIndex {
+                $0.display.id == display.id && $0.display.memberID == display.memberID
+            }
+            guard let index else { return false }
+            let old = tables.displays[index].display
+            tables.displays[index].display = Display(
+                id: old.id,
+                memberID: old.memberID,
+                name: display.name,
+                content: display.content,
+                showsPrivate: display.showsPrivate,
+                stay: display.stay,
+                look: display.look,
+                createdAt: old.createdAt,
+                seenAt: old.seenAt
+            )
+            return true
+        }
+    }
+
     func setKey(_ key: DisplayKey, _ id: ID<Display>, _ member: ID<Member>) async throws -> Bool {
         memory.write { tables in
             let index = tables.displays.firstIndex { $0.display.id == id && $0.display.memberID == member }

@@ -46,6 +46,33 @@ extension StorageContract {
             try expect(try await !store.remove(shown.id, ann.id), "ended twice")
             try expect(try await store.display(other), is: nil)
         },
+        StorageContract("displays: its member changes all of one but its key and when it was on; nobody else does") {
+            scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let store = scene.stores.displays
+            let key = DisplayKey(.secure)
+            let shown = scene.display(ann, at: 1)
+            try expect(try await store.insert(shown, key), "not kept")
+            try await store.touch(shown.id, scene.moment(50))
+            func changed(_ member: Member) -> Display {
+                Display(
+                    id: shown.id,
+                    memberID: member.id,
+                    name: DisplayName(trusted: "Café"),
+                    content: .own,
+                    showsPrivate: false,
+                    stay: .long,
+                    look: .light,
+                    createdAt: scene.moment(1),
+                    seenAt: scene.moment(50)
+                )
+            }
+            try expect(try await !store.change(changed(ben)), "changed by another")
+            try expect(try await store.change(changed(ann)), "not changed")
+            try expect(try await store.display(key), is: changed(ann))
+            try expect(try await store.remove(shown.id, ann.id), "not ended")
+            try expect(try await !store.change(changed(ann)), "changed when it had ended")
+        },
         StorageContract("displays: a member has so many and no more, the oldest first, and all of them can go") {
             scene in
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))

@@ -1,4 +1,4 @@
-/// Why a display was not made.
+/// Why a display was not made, or not changed.
 public enum DisplayFault: Error, Equatable {
     /// The member has as many as allowed.
     case tooMany

@@ -10,6 +10,8 @@ public protocol DisplayStore: Sendable {
     func display(_ id: ID<Display>, _ member: ID<Member>) async throws -> Display?
     /// A member's displays, the oldest first.
     func list(_ member: ID<Member>) async throws -> [Display]
+    /// Keeps what its member changed of a display, all but its key; `false` where there is none.
+    func change(_ display: Display) async throws -> Bool
     /// Gives a display of a member another key, the one before opens nothing any more; `false` where there is none.
     func setKey(_ key: DisplayKey, _ id: ID<Display>, _ member: ID<Member>) async throws -> Bool
     /// Notes that a screen asked.

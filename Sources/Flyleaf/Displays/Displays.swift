@@ -36,8 +36,7 @@ public struct Displays: Sendable {
         look: DisplayLook,
         of member: ID<Member>
     ) async throws -> (display: Display, key: DisplayKey) {
-        guard let isPrivate = try await isPrivate(content, of: member) else { throw DisplayFault.missing }
-        guard showsPrivate || !isPrivate else { throw DisplayFault.isPrivate }
+        try await check(content, showsPrivate, of: member)
         let now = clock.now()
         let display = Display(
             id: randomness.id(at: now),
@@ -53,6 +52,39 @@ public struct Displays: Sendable {
         let key = DisplayKey(randomness)
         guard try await stores.displays.insert(display, key) else { throw DisplayFault.tooMany }
         return (display, key)
+    }
+
+    /// Has a display show something else, or in another way, under the same key; `false` where there is none.
+    ///
+    /// - Throws: `DisplayFault`.
+    public func change(
+        _ id: ID<Display>,
+        _ name: DisplayName,
+        showing content: DisplayContent,
+        showsPrivate: Bool,
+        stay: DisplayStay,
+        look: DisplayLook,
+        of member: ID<Member>
+    ) async throws -> Bool {
+        guard let display = try await display(id, of: member) else { return false }
+        try await check(content, showsPrivate, of: member)
+        let changed = Display(
+            id: id,
+            memberID: member,
+            name: name,
+            content: content,
+            showsPrivate: showsPrivate,
+            stay: stay,
+            look: look,
+            createdAt: display.createdAt,
+            seenAt: display.seenAt
+        )
+        return try await stores.displays.change(changed)
+    }
+
+    private func check(_ content: DisplayContent, _ showsPrivate: Bool, of member: ID<Member>) async throws {
+        guard let isPrivate = try await isPrivate(content, of: member) else { throw DisplayFault.missing }
+        guard showsPrivate || !isPrivate else { throw DisplayFault.isPrivate }
     }
 
     /// Whether not everybody may see something of a member's at all; `nil` where it is none of theirs.

@@ -50,7 +50,7 @@ public final class LiveDisplays: Sendable {
     ) async throws {
         // A screen that shows nothing yet waits for nothing.
         var shown = cursor == .start ? nil : try await displays.present(display, at: cursor)
-        var cursor = cursor
+        var (cursor, content) = (cursor, display.content)
         while true {
             var rest = shown?.stay ?? .zero
             while rest > .zero {
@@ -61,12 +61,15 @@ public final class LiveDisplays: Sendable {
                     _ = try await tell(.over)
                     return
                 }
+                if display.content != content { break }
                 if try await displays.present(display, at: cursor) == nil { break }
             }
             guard let display = try await displays.open(key) else {
                 _ = try await tell(.over)
                 return
             }
+            // What its member changed it to begins anew.
+            if display.content != content { (cursor, content) = (.start, display.content) }
             let step = try await displays.next(display, after: cursor)
             if step != shown {
                 guard try await tell(.step(step)) else { return }

@@ -18,11 +18,40 @@ struct DisplayForm: Sendable {
 
     init() {}
 
+    /// A display as it is.
+    init(_ display: Display) {
+        name = display.name.text
+        content = display.content.rawValue
+        showsPrivate = display.showsPrivate
+        stay = display.stay
+        look = display.look
+    }
+
     init(_ form: FormFields) {
         name = form["name"] ?? ""
         content = form["content"] ?? ""
         showsPrivate = form["private"] == "yes"
         stay = form["stay"].flatMap { Int($0) }.flatMap { DisplayStay(rawValue: $0) } ?? .medium
         look = form["look"].flatMap { DisplayLook(rawValue: $0) } ?? .system
+    }
+
+    /// What is wrong with it before anything else is looked at.
+    var fault: Fault {
+        Fault(
+            name: DisplayName(name) == nil ? DisplayWords.nameFault : nil,
+            content: DisplayContent(rawValue: content) == nil ? DisplayWords.missing : nil
+        )
+    }
+}
+
+extension DisplayForm.Fault {
+    /// Why a display was not made or changed, where it stands.
+    init(_ problem: DisplayFault, _ content: DisplayContent) {
+        self.init()
+        switch problem {
+        case .tooMany: name = DisplayWords.tooMany
+        case .missing: self.content = DisplayWords.missing
+        case .isPrivate: consent = content.isStream ? DisplayWords.streamNeedsYes : DisplayWords.shelfNeedsYes
+        }
     }
 }

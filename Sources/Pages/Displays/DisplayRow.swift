@@ -11,13 +11,15 @@ struct DisplayRow: ViewModel {
     /// How long each thing stays, since when it is there, and when it was last on.
     var facts: String
     var look: LinkTarget
+    var change: LinkTarget
     var newKey: LinkTarget
     var end: LinkTarget
 
     static var fields: [Field<Self>] {
         [
             Field("name") { $0.name }, Field("shows") { $0.shows }, Field("facts") { $0.facts },
-            Field("look") { $0.look }, Field("newKey") { $0.newKey }, Field("end") { $0.end },
+            Field("look") { $0.look }, Field("change") { $0.change }, Field("newKey") { $0.newKey },
+            Field("end") { $0.end },
         ]
     }
 }
@@ -28,6 +30,7 @@ extension DisplayRow {
         shows = DisplayWords.shows(title, display)
         facts = DisplayWords.facts(display)
         look = LinkTarget(path: Paths.previewDisplay(display.id))
+        change = LinkTarget(path: Paths.changeDisplay(display.id))
         newKey = LinkTarget(path: Paths.newDisplayKey(display.id))
         end = LinkTarget(path: Paths.endDisplay(display.id))
     }

@@ -35,8 +35,8 @@ struct Notice: ViewModel, Equatable {
         case locationOn, locationOff, locationKept, locationsDeleted
         case placeSaved, placeOfferKept, placeRemoved
         case locationPeopleKept, checkedIn, checkInDeleted, namedInCheckIn, notNamedInCheckIn
-        case displayEnded
-        case messagesOn, messagesOff
+        case displayEnded, displayChanged
+        case messagesOn, messagesOff, messagesKnown, messagesForeign
         case readerNear, readerMuted, readerBlocked
         case hasAccount, invitationGone, invitationUsed
         case siteProved, siteRemoved
@@ -93,6 +93,13 @@ struct Notice: ViewModel, Equatable {
         case .notNamedInCheckIn: (.done, "You are not named there.")
         case .messagesOn: (.done, "What you write to the account of this Flyleaf is done from now on.")
         case .messagesOff: (.done, "Nothing more is done by message.")
+        case .messagesKnown: (.done, "What you write from there is done from now on. Write it again.")
+        case .messagesForeign: (.done, "Nothing is done for whoever that is.")
+        case .displayChanged:
+            (
+                .done,
+                "The display is changed. Its screens show it within seconds, paper and ink when they are loaded anew."
+            )
         case .displayEnded: (.done, "The display has ended. Its screens say so within seconds.")
         case .locationsDeleted: (.done, "All your positions are deleted.")
         case .pictureRemoved: (.done, "Your picture is taken away.")

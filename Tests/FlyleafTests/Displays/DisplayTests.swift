@@ -253,6 +253,36 @@ struct DisplayTests {
         #expect(try await scene.displays.open(scene.key(of: display)) == nil)
     }
 
+    @Test("a display that is changed shows that at the next look under the same key, and asks for the same yes")
+    func changing() async throws {
+        let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+        try await scene.write("Theirs", by: ben)
+        let display = try await scene.make(.liked, of: ann, stay: .minute)
+        @Sendable func change(_ content: DisplayContent, by member: Member) async throws -> Bool {
+            try await scene.displays.change(
+                display.id,
+                DisplayName(trusted: "Stairs"),
+                showing: content,
+                showsPrivate: false,
+                stay: .minute,
+                look: .dark,
+                of: member.id
+            )
+        }
+        let screen = try await scene.watch(display, seconds: 20) { second in
+            guard second == 2 else { return }
+            let isForeign = try await change(.reviews, by: ben)
+            let isChanged = try await change(.reviews, by: ann)
+            #expect(isChanged && !isForeign)
+        }
+        #expect(screen.titles == ["", "Theirs"] && screen.over == 0)
+        #expect(screen.times.last.map { $0 < 8 } == true, "\(screen.times)")
+        let kept = try await scene.displays.open(scene.key(of: display))
+        #expect(kept?.name.text == "Stairs" && kept?.look == .dark && kept?.createdAt == display.createdAt)
+        await #expect(throws: DisplayFault.isPrivate) { try await change(.stream(.home, nil), by: ann) }
+        await #expect(throws: DisplayFault.missing) { try await change(.tag("none"), by: ann) }
+    }
+
     @Test("so many screens of a member are told at once and no more")
     func bounds() async throws {
         let ann = try await scene.member("Ann")

@@ -46,6 +46,50 @@ struct DisplayPageTests {
         )
     }
 
+    @Test("a display shows something else under the same link when its member changes it, and nobody else can")
+    func changed() async throws {
+        try await AccountFixture.run { fixture in
+            let ann = try await fixture.loneMember("Ann")
+            _ = try await fixture.write(ann, "Momo")
+            let path = try await make(ann, look: "dark")
+            let list = try await ann.get("/display")
+            let change = try #require(list.document.all("main a.button").first { $0.text.hasPrefix("Change") }?["href"])
+            let page = try await ann.get(change)
+            #expect(AccessibilityCheck.faults(in: page.document) == [])
+            let form = try #require(page.document.forms.first { $0.action == change })
+            #expect(form["name"] == "Hall" && form["content"] == "reviews" && form["look"] == "dark")
+            for (name, content, fault) in [
+                ("", "reviews", DisplayWords.nameFault), ("Hall", "year:1066", DisplayWords.missing),
+            ] {
+                try await ann.get(change)
+                let token = try #require(ann.page?.document.first("input[name=csrf]")?["value"])
+                let fields = FormFields(["csrf": token, "name": name, "content": content])
+                let refused = try await ann.post(change, fields)
+                #expect(refused.status == .unprocessableContent && refused.text.contains(fault), "\(content)")
+            }
+            try await ann.get(change)
+            let done = try await ann.submit(action: change, pressing: "Change it") { form in
+                try form.fill("name", "Café")
+                try form.fill("content", "liked")
+                try form.fill("look", "light")
+            }
+            #expect(done.text.contains("The display is changed.") && done.text.contains("Café"))
+            let (response, document) = try await wall(fixture, path)
+            #expect(response.status == .ok && document.first("html")?["data-look"] == "light")
+            #expect(document.first(".review h2") == nil)
+            let ben = try await fixture.loneMember("Ben")
+            let foreign = try await ben.get(change)
+            #expect(foreign.status == .notFound)
+            try await ben.get("/display")
+            let token = try #require(ben.page?.document.first("input[name=csrf]")?["value"])
+            let fields = FormFields(["csrf": token, "name": "Mine", "content": "reviews"])
+            let refused = try await ben.post(change, fields)
+            #expect(refused.status == .notFound)
+            let kept = try await ann.get("/display")
+            #expect(kept.text.contains("Café") && !kept.text.contains("Mine"))
+        }
+    }
+
     @Test("a display is made, looked at, put up with its link alone, gets another link, and ends")
     func journey() async throws {
         try await AccountFixture.run { fixture in
