@@ -12,16 +12,22 @@ struct MessageTable: MessageStore {
         try database.read { connection in
             try connection.rows(
                 """
-                SELECT connection_id, member_id, named_at, read_to, next_at
+                SELECT connection_id, member_id, named_at, read_to, next_at, gap_next, gap_floor, lost_at
                 FROM message_accounts JOIN connections ON id = connection_id ORDER BY named_at, connection_id
                 """
             ) { row in
-                MessageAccount(
+                var gap: MessageGap?
+                if let next = try row.optionalText(5), let floor = try row.optionalTimestamp(6) {
+                    gap = MessageGap(next: next, floor: floor)
+                }
+                return MessageAccount(
                     connectionID: try row.id(0),
                     memberID: try row.id(1),
                     namedAt: try row.timestamp(2),
                     readTo: try row.timestamp(3),
-                    nextAt: try row.timestamp(4)
+                    nextAt: try row.timestamp(4),
+                    gap: gap,
+                    lostAt: try row.optionalTimestamp(7)
                 )
             }
         }
@@ -29,7 +35,7 @@ struct MessageTable: MessageStore {
 
     func name(_ account: MessageAccount) async throws -> Bool {
         try await database.write { connection in
-            try connection.execute(
+            let isNew = try connection.execute(
                 """
                 INSERT INTO message_accounts (connection_id, named_at, read_to, next_at)
                     SELECT id, ?3, ?4, ?5 FROM connections
@@ -41,6 +47,9 @@ struct MessageTable: MessageStore {
                     MessageAccount.maximum,
                 ]
             )
+            if isNew == 1 {
+                try Self.log(account.connectionID, true, account.memberID, account.namedAt, connection)
+            }
             return try connection.exists(
                 """
                 SELECT 1 FROM message_accounts JOIN connections ON id = connection_id
@@ -51,7 +60,51 @@ struct MessageTable: MessageStore {
         }
     }
 
-    func dismiss(_ id: ID<Flyleaf.Connection>, _ member: ID<Member>) async throws -> Bool {
+    private static func log(
+        _ id: ID<Flyleaf.Connection>,
+        _ isNamed: Bool,
+        _ moderator: ID<Member>,
+        _ now: Timestamp,
+        _ connection: borrowing SQLite.Connection
+    ) throws {
+        try connection.execute(
+            """
+            INSERT INTO message_account_acts (name, network, is_named, moderator_id, done_at)
+            SELECT coalesce('@' || address || '@' || server, name), network, ?2,
+                (SELECT id FROM members WHERE id = ?3), ?4
+            FROM connections WHERE id = ?1
+            """,
+            [id, isNamed, moderator, now]
+        )
+    }
+
+    func acts(_ moderator: ID<Member>?, _ limit: Int) throws -> [MessageAccountAct] {
+        try database.read { connection in
+            try connection.rows(
+                """
+                SELECT number, name, network, is_named, moderator_id, done_at FROM message_account_acts
+                WHERE ?1 IS NULL OR moderator_id = ?1 ORDER BY number DESC LIMIT ?2
+                """,
+                [moderator, max(0, limit)]
+            ) { row in
+                MessageAccountAct(
+                    number: try row.int64(0),
+                    name: PersonName(trusted: try row.text(1)),
+                    network: try NetworkName(rawValue: row.text(2)).read(from: "message_account_acts.network"),
+                    isNamed: try row.bool(3),
+                    moderatorID: try row.optionalID(4),
+                    moment: try row.timestamp(5)
+                )
+            }
+        }
+    }
+
+    func dismiss(
+        _ id: ID<Flyleaf.Connection>,
+        _ member: ID<Member>,
+        _ moderator: ID<Member>,
+        _ now: Timestamp
+    ) async throws -> Bool {
         try await database.write { connection in
             let isGone =
                 try connection.execute(
@@ -62,6 +115,7 @@ struct MessageTable: MessageStore {
                     [id, member]
                 ) == 1
             if isGone {
+                try Self.log(id, false, moderator, now, connection)
                 try connection.execute("DELETE FROM stream_replies WHERE connection_id = ? AND is_automatic = 1", [id])
             }
             return isGone
@@ -71,8 +125,14 @@ struct MessageTable: MessageStore {
     func note(_ account: MessageAccount) async throws {
         try await database.write { connection in
             try connection.execute(
-                "UPDATE message_accounts SET read_to = max(read_to, ?), next_at = ? WHERE connection_id = ?",
-                [account.readTo, account.nextAt, account.connectionID]
+                """
+                UPDATE message_accounts SET read_to = max(read_to, ?), next_at = ?, gap_next = ?, gap_floor = ?, lost_at = ?
+                WHERE connection_id = ?
+                """,
+                [
+                    account.readTo, account.nextAt, account.gap?.next, account.gap?.floor, account.lostAt,
+                    account.connectionID,
+                ]
             )
         }
     }
@@ -100,8 +160,8 @@ struct MessageTable: MessageStore {
 
     private static let insertion = """
         INSERT INTO messages (id, connection_id, remote_id, member_id, sender, sender_name, sender_handle, sender_page,
-            words, is_letter, written_at)
-        SELECT ?1, connection_id, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11 FROM message_accounts WHERE connection_id = ?2
+            words, is_letter, written_at, post)
+        SELECT ?1, connection_id, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?15 FROM message_accounts WHERE connection_id = ?2
         """
     static let insertionOfMember = """
         \(Self.insertion) AND (SELECT count(*) FROM messages WHERE member_id = ?4 AND written_at > ?12) < ?13
@@ -125,7 +185,7 @@ struct MessageTable: MessageStore {
                         message.sender.name.text, message.sender.handle, message.sender.page, message.words,
                         message.isLetter, message.writtenAt, since,
                         isUnknown ? Message.maximumStrangers : Message.maximumPerMember,
-                        Message.maximumStrangersInPeriod,
+                        Message.maximumStrangersInPeriod, message.post,
                     ]
                 ) == 1
             guard isNew, let member = message.memberID else { return isNew }
@@ -142,7 +202,7 @@ struct MessageTable: MessageStore {
 
     private static let columns = """
         id, connection_id, remote_id, member_id, sender, sender_name, sender_handle, sender_page, words, is_letter,
-            written_at, attempts, outcome, title, book_id, draft
+            written_at, attempts, outcome, title, book_id, draft, post
         """
 
     static let waiting = """
@@ -195,18 +255,66 @@ struct MessageTable: MessageStore {
         }
     }
 
-    static let sender = """
-        SELECT sender FROM messages WHERE member_id = ? AND connection_id = ? AND sender_handle = ?
-        ORDER BY written_at DESC, id DESC LIMIT 1
-        """
+    // MARK: Who is who
 
-    func sender(
+    private static let personColumns = """
+        SELECT id, member_id, connection_id, sender, sender_name, sender_handle, sender_page, asked_at, is_own
+        FROM message_people
+        """
+    static let person = "\(personColumns) WHERE member_id = ? AND connection_id = ? AND sender = ?"
+
+    func person(
         _ member: ID<Member>,
         _ account: ID<Flyleaf.Connection>,
-        _ handle: String
-    ) throws -> String? {
+        _ remoteID: String
+    ) throws -> MessagePerson? {
         try database.read { connection in
-            try connection.first(Self.sender, [member, account, handle]) { row in try row.text(0) }
+            try connection.first(Self.person, [member, account, remoteID]) { row in try MessagePerson(row) }
+        }
+    }
+
+    func ask(_ person: MessagePerson) async throws {
+        try await database.write { connection in
+            // The account or the member may be gone by now.
+            try connection.execute(
+                """
+                INSERT INTO message_people (id, member_id, connection_id, sender, sender_name, sender_handle, sender_page,
+                    asked_at, is_own)
+                SELECT ?1, members.id, connection_id, ?4, ?5, ?6, ?7, ?8, ?9 FROM members, message_accounts
+                WHERE members.id = ?2 AND connection_id = ?3
+                ON CONFLICT DO NOTHING
+                """,
+                [
+                    person.id, person.memberID, person.accountID, person.sender.remoteID, person.sender.name.text,
+                    person.sender.handle, person.sender.page, person.askedAt, person.isOwn,
+                ]
+            )
+            try connection.execute(
+                """
+                DELETE FROM message_people WHERE id IN (
+                    SELECT id FROM message_people WHERE member_id = ?
+                    ORDER BY is_own IS 1 DESC, asked_at DESC, id DESC LIMIT -1 OFFSET ?
+                )
+                """,
+                [person.memberID, MessagePerson.maximumPerMember]
+            )
+        }
+    }
+
+    static let people = "\(personColumns) WHERE member_id = ? ORDER BY asked_at DESC, id DESC"
+
+    func people(_ member: ID<Member>) throws -> [MessagePerson] {
+        try database.read { connection in
+            try connection.rows(Self.people, [member]) { row in try MessagePerson(row) }
+        }
+    }
+
+    func answer(_ id: ID<MessagePerson>, _ isOwn: Bool, _ member: ID<Member>) async throws -> Bool {
+        try await database.write { connection in
+            try connection.execute(
+                "UPDATE message_people SET is_own = ? WHERE id = ? AND member_id = ?",
+                [isOwn, id, member]
+            ) == 1
         }
     }
 
@@ -258,7 +366,26 @@ extension Message {
             outcome: try row.optionalText(12).map { text in
                 try Outcome(rawValue: text).read(from: "messages.outcome")
             },
-            made: made
+            made: made,
+            post: try row.optionalText(16)
+        )
+    }
+}
+
+extension MessagePerson {
+    fileprivate init(_ row: borrowing Row) throws {
+        self.init(
+            id: try row.id(0),
+            memberID: try row.id(1),
+            accountID: try row.id(2),
+            sender: StreamAuthor(
+                remoteID: try row.text(3),
+                name: PersonName(trusted: try row.text(4)),
+                handle: try row.optionalText(5),
+                page: try row.optionalText(6)
+            ),
+            askedAt: try row.timestamp(7),
+            isOwn: try row.optionalInt(8).map { $0 == 1 }
         )
     }
 }

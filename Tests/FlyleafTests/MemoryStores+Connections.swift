@@ -186,6 +186,7 @@ extension MemoryStores.Tables {
         friends[id] = nil
         messageAccounts.removeAll { $0.connectionID == id }
         messages.removeAll { $0.message.connectionID == id }
+        messagePeople.removeAll { $0.accountID == id }
         streams.forget(id)
         presses = presses.filter { $0.value.connectionID != id }
         people.forget(id)

@@ -153,6 +153,8 @@ extension MemoryStores.Tables {
         forgetAnswers { $0.memberID == id }
         messages.removeAll { $0.message.memberID == id }
         messageSettings[id] = nil
+        messagePeople.removeAll { $0.memberID == id }
+        forgetMessageActs(of: id)
         pictures[id] = nil
         shelves = shelves.filter { $0.value.shelf.memberID != id }
         dropEmptyBooks()

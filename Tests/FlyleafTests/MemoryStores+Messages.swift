@@ -12,6 +12,40 @@ extension MemoryStores {
 }
 
 extension MemoryStores.Tables {
+    mutating func logAccount(
+        _ id: ID<Connection>,
+        _ isNamed: Bool,
+        _ moderator: ID<Member>,
+        _ now: Timestamp
+    ) {
+        guard let identity = connections[id]?.connection.identity else { return }
+        let name = identity.address.map { PersonName(trusted: "@\($0)@\(identity.server)") } ?? identity.name
+        messageAccountActs.append(
+            MessageAccountAct(
+                number: Int64(messageAccountActs.count + 1),
+                name: name,
+                network: identity.network,
+                isNamed: isNamed,
+                moderatorID: members[moderator] == nil ? nil : moderator,
+                moment: now
+            )
+        )
+    }
+
+    /// Takes a member out of the log, who is gone.
+    mutating func forgetMessageActs(of member: ID<Member>) {
+        messageAccountActs = messageAccountActs.map { act in
+            MessageAccountAct(
+                number: act.number,
+                name: act.name,
+                network: act.network,
+                isNamed: act.isNamed,
+                moderatorID: act.moderatorID == member ? nil : act.moderatorID,
+                moment: act.moment
+            )
+        }
+    }
+
     /// Forgets what was answered to some messages.
     mutating func forgetAnswers(_ isMeant: (Message) -> Bool) {
         let ids = Set(messages.map(\.message).filter(isMeant).map(\.id.text))
@@ -39,16 +73,24 @@ private struct MemoryMessageStore: MessageStore {
             if tables.messageAccounts.contains(where: { $0.connectionID == account.connectionID }) { return true }
             guard tables.messageAccounts.count < MessageAccount.maximum else { return false }
             tables.messageAccounts.append(account)
+            tables.logAccount(account.connectionID, true, account.memberID, account.namedAt)
             return true
         }
     }
 
-    func dismiss(_ connection: ID<Connection>, _ member: ID<Member>) async throws -> Bool {
+    func dismiss(
+        _ connection: ID<Connection>,
+        _ member: ID<Member>,
+        _ moderator: ID<Member>,
+        _ now: Timestamp
+    ) async throws -> Bool {
         memory.write { tables in
             let count = tables.messageAccounts.count
             tables.messageAccounts.removeAll { $0.connectionID == connection && $0.memberID == member }
             guard tables.messageAccounts.count < count else { return false }
             tables.messages.removeAll { $0.message.connectionID == connection }
+            tables.messagePeople.removeAll { $0.accountID == connection }
+            tables.logAccount(connection, false, moderator, now)
             tables.replies = tables.replies.filter { $0.value.connectionID != connection || !$0.value.isAutomatic }
             return true
         }
@@ -61,6 +103,8 @@ private struct MemoryMessageStore: MessageStore {
             let readTo = max(tables.messageAccounts[index].readTo, account.readTo)
             tables.messageAccounts[index].readTo = readTo
             tables.messageAccounts[index].nextAt = account.nextAt
+            tables.messageAccounts[index].gap = account.gap
+            tables.messageAccounts[index].lostAt = account.lostAt
         }
     }
 
@@ -74,11 +118,56 @@ private struct MemoryMessageStore: MessageStore {
         return found.count == 1 ? found.first : nil
     }
 
-    func sender(_ member: ID<Member>, _ account: ID<Connection>, _ handle: String) async throws -> String? {
+    func acts(_ moderator: ID<Member>?, _ limit: Int) async throws -> [MessageAccountAct] {
         memory.read { tables in
-            tables.messages.map(\.message).newestFirst.first {
-                $0.memberID == member && $0.connectionID == account && $0.sender.handle == handle
-            }?.sender.remoteID
+            let acts = tables.messageAccountActs.filter { moderator == nil || $0.moderatorID == moderator }
+            return Array(acts.reversed().prefix(max(0, limit)))
+        }
+    }
+
+    func person(_ member: ID<Member>, _ account: ID<Connection>, _ remoteID: String) async throws -> MessagePerson? {
+        memory.read { tables in
+            tables.messagePeople.first {
+                $0.memberID == member && $0.accountID == account && $0.sender.remoteID == remoteID
+            }
+        }
+    }
+
+    func ask(_ person: MessagePerson) async throws {
+        memory.write { tables in
+            guard tables.members[person.memberID] != nil,
+                tables.messageAccounts.contains(where: { $0.connectionID == person.accountID })
+            else { return }
+            let isThere = tables.messagePeople.contains { other in
+                other.memberID == person.memberID && other.accountID == person.accountID
+                    && other.sender.remoteID == person.sender.remoteID
+            }
+            if !isThere { tables.messagePeople.append(person) }
+            let own = tables.messagePeople.filter { $0.memberID == person.memberID }.askedLastFirst
+            let inOrder = own.filter { $0.isOwn == true } + own.filter { $0.isOwn != true }
+            let gone = Set(inOrder.dropFirst(MessagePerson.maximumPerMember).map(\.id))
+            tables.messagePeople.removeAll { gone.contains($0.id) }
+        }
+    }
+
+    func people(_ member: ID<Member>) async throws -> [MessagePerson] {
+        memory.read { tables in tables.messagePeople.filter { $0.memberID == member }.askedLastFirst }
+    }
+
+    func answer(_ id: ID<MessagePerson>, _ isOwn: Bool, _ member: ID<Member>) async throws -> Bool {
+        memory.write { tables in
+            let index = tables.messagePeople.firstIndex { $0.id == id && $0.memberID == member }
+            guard let index else { return false }
+            let person = tables.messagePeople[index]
+            tables.messagePeople[index] = MessagePerson(
+                id: id,
+                memberID: member,
+                accountID: person.accountID,
+                sender: person.sender,
+                askedAt: person.askedAt,
+                isOwn: isOwn
+            )
+            return true
         }
     }
 
@@ -89,7 +178,8 @@ private struct MemoryMessageStore: MessageStore {
             }
             let all = tables.messages.map(\.message)
             let isKnown = all.contains { other in
-                other.connectionID == message.connectionID
+                if let post = message.post, other.post == post, other.memberID == message.memberID { return true }
+                return other.connectionID == message.connectionID
                     && (other.remoteID == message.remoteID
                         || (message.memberID == nil && other.memberID == nil
                             && other.sender.remoteID == message.sender.remoteID))
@@ -168,5 +258,11 @@ extension [Message] {
 
     fileprivate var newestFirst: [Message] {
         sorted { ($0.writtenAt, $0.id.text) > ($1.writtenAt, $1.id.text) }
+    }
+}
+
+extension [MessagePerson] {
+    fileprivate var askedLastFirst: [MessagePerson] {
+        sorted { ($0.askedAt, $0.id.text) > ($1.askedAt, $1.id.text) }
     }
 }

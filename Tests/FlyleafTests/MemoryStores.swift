@@ -94,6 +94,8 @@ final class MemoryStores: Sendable {
         var displays: [(display: Display, key: DisplayKey)] = []
         var messageAccounts: [MessageAccount] = []
         var messages: [MessageRow] = []
+        var messagePeople: [MessagePerson] = []
+        var messageAccountActs: [MessageAccountAct] = []
         var messageSettings: [ID<Member>: MessageSetting] = [:]
         var pictures: [ID<Member>: MemberPicture] = [:]
         var readingGoals: [ID<Member>: [CalendarYear: ReadingGoal]] = [:]

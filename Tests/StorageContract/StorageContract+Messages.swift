@@ -20,7 +20,8 @@ extension ContractScene {
         to connection: Connection,
         from member: Member?,
         sender: String = "7",
-        at second: Int64 = 10
+        at second: Int64 = 10,
+        post: String? = nil
     ) -> Message {
         Message(
             id: newID(second),
@@ -38,7 +39,8 @@ extension ContractScene {
             writtenAt: moment(second),
             attempts: 0,
             outcome: nil,
-            made: nil
+            made: nil,
+            post: post
         )
     }
 
@@ -94,9 +96,9 @@ extension StorageContract {
             let more = try await scene.connect(ann, as: "more")
             try expect(try await !store.name(scene.account(more)), "one too many")
             let first = all[0].connectionID
-            try expect(try await !store.dismiss(first, ben.id), "let go by another")
-            try expect(try await store.dismiss(first, ann.id), "not let go")
-            try expect(try await !store.dismiss(first, ann.id), "let go twice")
+            try expect(try await !store.dismiss(first, ben.id, ben.id, scene.moment(3)), "let go by another")
+            try expect(try await store.dismiss(first, ann.id, ben.id, scene.moment(3)), "not let go")
+            try expect(try await !store.dismiss(first, ann.id, ben.id, scene.moment(3)), "let go twice")
             let foreign = MessageAccount(
                 connectionID: more.id,
                 memberID: ben.id,
@@ -222,7 +224,7 @@ extension StorageContract {
             try await scene.stores.connections.setState(first.id, ended, scene.moment(9))
             try expect(try await found(), is: second.id.text)
         },
-        StorageContract("messages: those of a member are handled in their order, and who wrote them last is known") {
+        StorageContract("messages: those of a member are handled in their order") {
             scene in
             let (account, ben) = try await scene.messages()
             let store = scene.stores.messages
@@ -237,8 +239,100 @@ extension StorageContract {
             claimed.outcome = .listed
             try expect(try await store.finish(claimed, "m"), "not finished")
             try expect(try await store.claim(scene.moment(30), scene.moment(40), "n")?.remoteID, is: "b")
-            try expect(try await store.sender(ben.id, account.id, "@grace@letters.example"), is: "8")
-            try expect(try await store.sender(ben.id, account.id, "@grace"), is: nil)
+        },
+        StorageContract("messages: one post that comes to two accounts is taken once of each who wrote it") { scene in
+            let (account, ben) = try await scene.messages()
+            let store = scene.stores.messages
+            let (ann, cem) = (try await scene.member("Ann"), try await scene.member("Cem"))
+            let other = try await scene.connect(ann, as: "2")
+            try expect(try await store.name(scene.account(other)), "not named")
+            func take(_ id: String, _ account: Connection, _ member: Member?, _ post: String?) async throws -> Bool {
+                let message = scene.message(id, to: account, from: member, sender: "s\(id)", post: post)
+                return try await store.take(message, scene.moment(0))
+            }
+            try expect(try await take("a", account, ben, "https://x/1"), "not taken")
+            try expect(try await !take("b", other, ben, "https://x/1"), "taken twice")
+            try expect(try await take("c", other, ben, "https://x/2"), "not taken")
+            // Nobody keeps another's message from being taken by an address they made up.
+            try expect(try await take("d", other, cem, "https://x/1"), "not taken")
+            try expect(try await take("e", other, nil, "https://x/1"), "not taken")
+            try expect(try await !take("f", account, nil, "https://x/1"), "a stranger answered twice")
+            try expect(try await take("g", account, ben, nil), "not taken")
+            try expect(try await take("h", other, ben, nil), "not taken")
+        },
+        StorageContract("messages: what is still to be read is kept, and goes when it is read") { scene in
+            let (connection, _) = try await scene.messages()
+            let store = scene.stores.messages
+            var account = scene.account(connection)
+            account.gap = MessageGap(next: "m1", floor: scene.moment(5))
+            try await store.note(account)
+            try expect(try await store.accounts(), is: [account])
+            account.gap = nil
+            account.lostAt = scene.moment(9)
+            try await store.note(account)
+            try expect(try await store.accounts(), is: [account])
+        },
+        StorageContract("messages: a member is asked once of each who has their name, and of so many") { scene in
+            let (account, ben) = try await scene.messages()
+            let store = scene.stores.messages
+            let cem = try await scene.member("Cem")
+            func ask(_ sender: String, _ member: Member, at second: Int64) async throws -> MessagePerson {
+                let message = scene.message("a", to: account, from: member, sender: sender)
+                let person = MessagePerson(
+                    id: scene.newID(second),
+                    memberID: member.id,
+                    accountID: account.id,
+                    sender: message.sender,
+                    askedAt: scene.moment(second),
+                    isOwn: nil
+                )
+                try await store.ask(person)
+                return person
+            }
+            let first = try await ask("1", ben, at: 10)
+            _ = try await ask("1", ben, at: 11)
+            try expect(try await store.people(ben.id), is: [first])
+            try expect(try await store.person(ben.id, account.id, "1"), is: first)
+            try expect(try await store.person(cem.id, account.id, "1"), is: nil)
+            try expect(try await !store.answer(first.id, true, cem.id), "answered by another")
+            try expect(try await store.answer(first.id, true, ben.id), "not answered")
+            try expect(try await store.person(ben.id, account.id, "1")?.isOwn, is: true)
+            for number in 2...25 { _ = try await ask("\(number)", ben, at: 10 + Int64(number)) }
+            let kept = try await store.people(ben.id)
+            try expect(kept.count, is: MessagePerson.maximumPerMember)
+            try expect(kept.first?.sender.remoteID, is: "25")
+            try expect(kept.last?.sender.remoteID, is: "1")
+            let other = try await ask("1", cem, at: 50)
+            _ = try await scene.stores.members.delete(ben.id, BrowserKey(.secure))
+            try expect(try await store.people(ben.id), is: [])
+            try expect(try await store.people(cem.id), is: [other])
+            try expect(
+                try await store.dismiss(account.id, account.memberID, account.memberID, scene.moment(60)),
+                "not let go"
+            )
+            try expect(try await store.people(cem.id), is: [])
+        },
+        StorageContract("messages: who named an account and let it go stands in the log, also when they are gone") {
+            scene in
+            let (connection, ben) = try await scene.messages()
+            let store = scene.stores.messages
+            try expect(try await store.name(scene.account(connection)), "not named")
+            try expect(
+                try await store.dismiss(connection.id, connection.memberID, ben.id, scene.moment(7)),
+                "not let go"
+            )
+            try expect(
+                try await !store.dismiss(connection.id, connection.memberID, ben.id, scene.moment(8)),
+                "let go twice"
+            )
+            let acts = try await store.acts(nil, 9)
+            try expect(acts.map(\.isNamed), is: [false, true])
+            try expect(acts.map(\.moderatorID), is: [ben.id, connection.memberID])
+            try expect(acts.map(\.moment), is: [scene.moment(7), scene.moment(1)])
+            try expect(Set(acts.map(\.network)), is: [connection.identity.network])
+            try expect(try await store.acts(ben.id, 9).map(\.number), is: [acts[0].number])
+            _ = try await scene.stores.members.delete(ben.id, BrowserKey(.secure))
+            try expect(try await store.acts(nil, 9).map(\.moderatorID), is: [nil, connection.memberID])
         },
         StorageContract("messages: an answer goes with whoever it went to, and all of them with the account") { scene in
             let (account, ben) = try await scene.messages()
@@ -253,7 +347,10 @@ extension StorageContract {
             _ = try await scene.stores.members.delete(ben.id, BrowserKey(.secure))
             try expect(try await replies.current(toBen), is: nil)
             try expect(try await replies.current(toCem)?.id, is: toCem)
-            try expect(try await store.dismiss(account.id, account.memberID), "not let go")
+            try expect(
+                try await store.dismiss(account.id, account.memberID, account.memberID, scene.moment(9)),
+                "not let go"
+            )
             try expect(try await replies.current(toCem), is: nil)
             try expect(try await replies.current(pressed.id)?.id, is: pressed.id)
         },
@@ -290,7 +387,10 @@ extension StorageContract {
             try await store.set(off, ben.id)
             try expect(try await store.setting(ben.id), is: .standard)
             try expect(try await store.take(scene.message("b", to: account, from: cem), scene.moment(0)), "not taken")
-            try expect(try await store.dismiss(account.id, account.memberID), "not let go")
+            try expect(
+                try await store.dismiss(account.id, account.memberID, account.memberID, scene.moment(9)),
+                "not let go"
+            )
             try expect(try await store.claim(scene.moment(30), scene.moment(40), "k"), is: nil)
             let late = scene.message("c", to: account, from: cem)
             try expect(try await !store.take(late, scene.moment(0)), "taken without an account")

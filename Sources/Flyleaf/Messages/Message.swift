@@ -75,6 +75,8 @@ public struct Message: Sendable, Equatable {
     public var outcome: Outcome?
     /// What was made of it.
     public var made: Made?
+    /// What names the post wherever it is read: one that names two accounts comes to both, and is done once.
+    public let post: String?
 
     /// So many of a member are kept, the last; no more of one are taken in `period`.
     public static let maximumPerMember = 50
@@ -101,7 +103,8 @@ public struct Message: Sendable, Equatable {
         writtenAt: Timestamp,
         attempts: Int,
         outcome: Outcome?,
-        made: Made?
+        made: Made?,
+        post: String? = nil
     ) {
         self.id = id
         self.connectionID = connectionID
@@ -114,5 +117,6 @@ public struct Message: Sendable, Equatable {
         self.attempts = attempts
         self.outcome = outcome
         self.made = made
+        self.post = post
     }
 }

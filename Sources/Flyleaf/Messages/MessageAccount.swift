@@ -12,6 +12,10 @@ public struct MessageAccount: Sendable, Equatable {
     public var readTo: Timestamp
     /// Not to be read again before.
     public var nextAt: Timestamp
+    /// What is still to be read, further down.
+    public var gap: MessageGap?
+    /// When its network last gave no more of what was still to be read: some of it was passed over.
+    public var lostAt: Timestamp?
 
     /// No more can be named.
     public static let maximum = 5
@@ -22,12 +26,16 @@ public struct MessageAccount: Sendable, Equatable {
         memberID: ID<Member>,
         namedAt: Timestamp,
         readTo: Timestamp,
-        nextAt: Timestamp
+        nextAt: Timestamp,
+        gap: MessageGap? = nil,
+        lostAt: Timestamp? = nil
     ) {
         self.connectionID = connectionID
         self.memberID = memberID
         self.namedAt = namedAt
         self.readTo = readTo
         self.nextAt = nextAt
+        self.gap = gap
+        self.lostAt = lostAt
     }
 }

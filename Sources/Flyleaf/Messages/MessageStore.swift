@@ -4,18 +4,32 @@ public import Primitives
 public protocol MessageStore: Sendable {
     /// The accounts, the one named first first.
     func accounts() async throws -> [MessageAccount]
-    /// Names an account; one that is named already stays as it is. `false` where there are as many as allowed, or there is no
+    /// Names an account, and writes that into the log; one that is named already stays as it is. `false` where there are as many as allowed, or there is no
     /// such connection of that member.
     func name(_ account: MessageAccount) async throws -> Bool
-    /// Has an account of that member take no more messages, and forgets all that it took; `false` where it took none.
-    func dismiss(_ connection: ID<Connection>, _ member: ID<Member>) async throws -> Bool
-    /// Notes how far an account was read and when it is read next; how far never goes back.
+    /// Has an account of that member take no more messages, forgets all that it took and what was answered to it, and writes
+    /// into the log who did that; `false` where it took none.
+    func dismiss(
+        _ connection: ID<Connection>,
+        _ member: ID<Member>,
+        _ moderator: ID<Member>,
+        _ now: Timestamp
+    ) async throws -> Bool
+    /// The log of accounts that were named and let go, the last first: all of it, or what one moderator did.
+    func acts(_ moderator: ID<Member>?, _ limit: Int) async throws -> [MessageAccountAct]
+    /// Notes how far an account was read, what is still to be read and when; how far never goes back.
     func note(_ account: MessageAccount) async throws
     /// The working connection of whoever is written so at a server; `nil` where there is none, or more than one.
     func connection(_ network: NetworkName, server: String, address: String) async throws -> Connection?
-    /// Who wrote as a member to an account under a name, the last time: the identifier at the account's server.
-    func sender(_ member: ID<Member>, _ account: ID<Connection>, _ handle: String) async throws -> String?
-    /// Writes a message down to be handled; `false` where it is there already, where as many of its member were taken since
+    /// Whoever wrote under a member's name to an account, by the identifier at the account's server; `nil` where nobody did.
+    func person(_ member: ID<Member>, _ account: ID<Connection>, _ remoteID: String) async throws -> MessagePerson?
+    /// Asks a member whether somebody is them, once; of too many those who are not, asked longest ago, go.
+    func ask(_ person: MessagePerson) async throws
+    /// Who wrote under a member's name, the one asked last first.
+    func people(_ member: ID<Member>) async throws -> [MessagePerson]
+    /// Notes what a member says of somebody; `false` where there is nobody.
+    func answer(_ id: ID<MessagePerson>, _ isOwn: Bool, _ member: ID<Member>) async throws -> Bool
+    /// Writes a message down to be handled; `false` where it is there already, also by another account, where as many of its member were taken since
     /// a moment as there can be, or where the unknown sender has one already or is one too many, in all or
     /// since that moment.
     ///

@@ -96,7 +96,8 @@ public struct Messages: Sendable {
     ///
     /// Letting it go forgets what it took.
     public func setTakes(_ takes: Bool, _ connection: ID<Connection>, by moderator: ID<Member>) async throws -> Bool {
-        guard takes else { return try await stores.messages.dismiss(connection, moderator) }
+        let now = clock.now()
+        guard takes else { return try await stores.messages.dismiss(connection, moderator, moderator, now) }
         guard
             try await candidates(moderator).contains(where: {
                 $0.connection.id == connection && $0.canRead && $0.missing.isEmpty
@@ -105,13 +106,15 @@ public struct Messages: Sendable {
         // Whoever is no moderator any more cannot let theirs go, and keeps nobody's place.
         for account in try await stores.messages.accounts()
         where try await !stores.moderation.isModerator(account.memberID) {
-            _ = try await stores.messages.dismiss(account.connectionID, account.memberID)
+            _ = try await stores.messages.dismiss(account.connectionID, account.memberID, moderator, now)
         }
-        let now = clock.now()
         return try await stores.messages.name(
             MessageAccount(connectionID: connection, memberID: moderator, namedAt: now, readTo: now, nextAt: now)
         )
     }
+
+    /// Which accounts were named and let go, and by whom, the last first: the log, for moderators.
+    public func acts(limit: Int) async throws -> [MessageAccountAct] { try await stores.messages.acts(nil, limit) }
 
     // MARK: For a member
 
@@ -123,6 +126,16 @@ public struct Messages: Sendable {
     /// Has a member's messages count from now on, or no more.
     public func set(_ isOn: Bool, of member: ID<Member>) async throws {
         try await stores.messages.set(MessageSetting(isOn: isOn, since: clock.now()), member)
+    }
+
+    /// Who wrote under a member's name at another server, the last first.
+    public func people(of member: ID<Member>) async throws -> [MessagePerson] {
+        try await stores.messages.people(member)
+    }
+
+    /// Takes a member's word for whether somebody who wrote under their name is them; `false` where nobody asked.
+    public func answer(_ id: ID<MessagePerson>, isOwn: Bool, of member: ID<Member>) async throws -> Bool {
+        try await stores.messages.answer(id, isOwn, member)
     }
 
     /// What became of a member's last messages.
@@ -139,7 +152,7 @@ public struct Messages: Sendable {
             guard let account = postbox.account, account.nextAt <= now, postbox.canRead else { continue }
             var next = account
             do {
-                next.readTo = try await read(account, postbox)
+                next = try await read(account, postbox)
                 next.nextAt = now + Self.pause(postbox.inbox)
             } catch let failure as NetworkFailure {
                 next.nextAt = max(failure.retryAt ?? now, now + Self.retryPause)
@@ -156,28 +169,21 @@ public struct Messages: Sendable {
         return count
     }
 
-    /// Reads from the top down to where it was read before; the moment of the newest.
-    private func read(_ account: MessageAccount, _ postbox: MessagePostbox) async throws -> Timestamp {
-        let floor = max(account.namedAt, account.readTo - Self.overlap)
-        let now = clock.now()
+    /// Reads an account, and takes what it finds; how far it was read then.
+    private func read(_ account: MessageAccount, _ postbox: MessagePostbox) async throws -> MessageAccount {
         let found = try await connections.call(postbox.connection) { network, credential in
-            var items: [StreamItem] = []
-            var next: String?
-            for _ in 0..<postbox.inbox.maximumPages {
-                if let cost = postbox.inbox.cost, try await !count(cost, network.name, now) { break }
-                let page = try await postbox.inbox.read(credential, next)
-                items += page.items.filter { $0.moment >= floor && $0.moment <= now + Streams.maximumLead }
-                // A page that leads to itself leads nowhere.
-                next = page.next == next ? nil : page.next
-                if next == nil || page.items.contains(where: { $0.moment < floor }) { break }
-            }
-            return items
+            try await self.read(account, postbox, network.name, credential)
         }
         // The oldest first: what is said last holds.
-        for item in found.sorted(by: { ($0.moment, $0.remoteID) < ($1.moment, $1.remoteID) }) {
+        for item in found.items.sorted(by: { ($0.moment, $0.remoteID) < ($1.moment, $1.remoteID) }) {
             try await take(item, account, postbox.connection)
         }
-        return min(found.map(\.moment).max() ?? account.readTo, now)
+        let now = clock.now()
+        var next = account
+        next.readTo = min(found.items.map(\.moment).max() ?? account.readTo, now)
+        next.gap = found.gap
+        if found.isLost { next.lostAt = now }
+        return next
     }
 
     /// How long an account is left alone after it was read.
@@ -189,10 +195,6 @@ public struct Messages: Sendable {
         return max(inbox.freshness, .seconds(86_400 * 5 * cost.pagePosts / cost.dailyPosts))
     }
 
-    private func count(_ cost: ReadingCost, _ network: NetworkName, _ now: Timestamp) async throws -> Bool {
-        try await stores.streams.count(cost.pagePosts, network, now.seconds / 86_400, cost.dailyPosts)
-    }
-
     private func take(_ item: StreamItem, _ account: MessageAccount, _ connection: Connection) async throws {
         let (post, now) = (item.post, clock.now())
         // Its own server says when it was written; the account's, when it came; and neither is later than now.
@@ -201,9 +203,11 @@ public struct Messages: Sendable {
             !post.author.remoteID.utf8.elementsEqual(connection.identity.remoteID.utf8)
         else { return }
         let isLetter = post.letterTo != nil
-        let speaker = try await speaker(post.author, at: connection)
+        let (speaker, named) = try await speaker(post.author, at: connection)
         // Two accounts of this Flyleaf would have much to say to each other.
-        if let speaker, try await stores.messages.accounts().contains(where: { $0.connectionID == speaker.id }) {
+        if let writer = speaker ?? named,
+            try await stores.messages.accounts().contains(where: { $0.connectionID == writer.id })
+        {
             return
         }
         let text = post.text.plain
@@ -215,6 +219,17 @@ public struct Messages: Sendable {
         }
         // Whoever only speaks of the account in public has asked for nothing.
         guard isLetter || MessageCommand(text) != nil else { return }
+        if let named {
+            let person = MessagePerson(
+                id: randomness.id(at: now),
+                memberID: named.memberID,
+                accountID: account.connectionID,
+                sender: post.author,
+                askedAt: now,
+                isOwn: nil
+            )
+            try await stores.messages.ask(person)
+        }
         let message = Message(
             id: randomness.id(at: now),
             connectionID: account.connectionID,
@@ -226,7 +241,8 @@ public struct Messages: Sendable {
             writtenAt: writtenAt,
             attempts: 0,
             outcome: nil,
-            made: nil
+            made: nil,
+            post: post.anywhere(at: connection.identity.authority)
         )
         _ = try await stores.messages.take(message, writtenAt - Message.period)
     }
@@ -238,32 +254,44 @@ public struct Messages: Sendable {
         return setting.isOn || [.start, .stop].contains(MessageCommand(text))
     }
 
-    /// The connection by which whoever wrote a post is known here; `nil` for somebody unknown.
+    /// The connection by which whoever wrote a post is known here; both `nil` for somebody unknown.
     ///
-    /// People of the same server are known by its identifier, which never changes. Those of another one by how they are
-    /// written there, which the account's own server looked up, while their connection works, and as long as it is the person
-    /// who wrote under that name the last time.
-    private func speaker(_ author: StreamAuthor, at connection: Connection) async throws -> Connection? {
+    /// - Rule: people of the same server are known by its identifier, which never changes. Those of another one are written as
+    ///   their connection is, and are known once its member has said that it is them.
+    /// - Why: a name is no proof. Whoever gets somebody's name at their server after them, or keeps a server that says so,
+    ///   writes under it.
+    /// - Without it: a stranger fills a member's list, or reads it.
+    ///
+    /// - Returns: the connection, or the one that is only written so.
+    private func speaker(
+        _ author: StreamAuthor,
+        at connection: Connection
+    ) async throws -> (known: Connection?, named: Connection?) {
         let account = connection.identity
         let near = try await stores.connections.byIdentity(account.network, account.authority, author.remoteID)
-        if let near { return near.state == .active ? near : nil }
+        if let near { return (near.state == .active ? near : nil, nil) }
         let parts = (author.handle ?? "").split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 3, parts[0].isEmpty, !parts[1].isEmpty, !parts[2].isEmpty,
             !parts[2].utf8.elementsEqual(account.server.utf8)
-        else { return nil }
+        else { return (nil, nil) }
         let far = try await stores.messages.connection(
             account.network,
             server: String(parts[2]),
             address: String(parts[1])
         )
-        guard let far else { return nil }
+        guard let far else { return (nil, nil) }
         // The account's own server never gives two people one identifier, though it may give one name to two.
-        let before = try await stores.messages.sender(far.memberID, connection.id, author.handle ?? "")
-        return before.map { $0.utf8.elementsEqual(author.remoteID.utf8) } ?? true ? far : nil
+        let person = try await stores.messages.person(far.memberID, connection.id, author.remoteID)
+        return person?.isOwn == true ? (far, nil) : (nil, far)
     }
 }
 
 extension StreamPost {
+    /// What names it wherever it is read: its page, or where it has none, its identifier at a server.
+    fileprivate func anywhere(at authority: String) -> String {
+        page.flatMap { (1...4000).contains($0.unicodeScalars.count) ? $0 : nil } ?? "\(authority) \(remoteID)"
+    }
+
     /// Whether what names it and its writer is no longer than names are: whoever sends more sends no message.
     fileprivate var canBeKept: Bool {
         [remoteID, author.remoteID].allSatisfy { (1...1000).contains($0.unicodeScalars.count) }

@@ -38,6 +38,7 @@ struct PrivacyPage: ViewModel {
             Field("streamLimit") { _ in StreamRetention.maximumItems(.home) },
             Field("pictureMegabytes") { _ in StreamPictureBudget.usual.perMember / 1_000_000 },
             Field("listLimit") { _ in StreamRetention.maximumItems(.mentions) },
+            Field("nameLimit") { _ in MessagePerson.maximumPerMember },
             Field("replyDays") { _ in StreamReply.lifetime.wholeDays },
             Field("pressDays") { _ in StreamPress.lifetime.wholeDays },
             Field("useLimit") { _ in LocationUse.maximumPerMember },

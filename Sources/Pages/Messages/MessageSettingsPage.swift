@@ -7,6 +7,8 @@ struct MessageSettingsPage: ViewModel {
     var isOn: Bool
     /// The accounts that take messages, as one writes to them.
     var accounts: [String]
+    /// Who wrote under the member's name at another server.
+    var people: [MessagePersonRow]
     var handled: [HandledMessageRow]
 
     static var fields: [Field<Self>] {
@@ -14,6 +16,7 @@ struct MessageSettingsPage: ViewModel {
             Field("frame") { $0.frame },
             Field("standing") { $0.isOn ? MessageSentences.isOn : MessageSentences.isOff },
             Field("isOn") { $0.isOn }, Field("accounts") { $0.accounts.map { MessageAddressRow(words: $0) } },
+            Field("people") { $0.people }, Field("hasPeople") { !$0.people.isEmpty },
             Field("hasAccounts") { !$0.accounts.isEmpty }, Field("nobody") { _ in MessageSentences.nobody },
             Field("commands") { _ in MessageCommandRow.all }, Field("handled") { $0.handled },
             Field("hasHandled") { !$0.handled.isEmpty }, Field("maximum") { _ in Message.maximumPerMember },

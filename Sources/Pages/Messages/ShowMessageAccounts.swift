@@ -21,9 +21,14 @@ extension Site {
                     ),
                     takes: postbox.account != nil,
                     isPaid: postbox.isPaid,
+                    behind: postbox.account.flatMap { MessageSentences.behind($0) },
                     fault: postbox.connection.state != .active
                         ? MessageSentences.ended : postbox.missing.isEmpty ? nil : MessageSentences.missing
                 )
+            },
+            acts: try await visit.services.messages.acts(limit: listLength).asyncMap { act in
+                let name = try await act.moderatorID.asyncFlatMap { try await visit.services.moderation.name($0) }
+                return MessageAccountActRow(act, at: networks.title(act.network), by: name)
             }
         )
         return visit.visit.page(visit.site.templates.messageAccounts, model)

@@ -17,6 +17,7 @@ extension Site {
                     answers: postbox.answers
                 )
             },
+            people: try await messages.people(of: visit.member.id).map { MessagePersonRow($0) },
             handled: try await messages.handled(of: visit.member.id, limit: 10).map { HandledMessageRow($0) }
         )
         return visit.visit.page(visit.site.templates.messageSettings, model)

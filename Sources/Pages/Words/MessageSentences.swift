@@ -13,6 +13,20 @@ enum MessageSentences {
         answers ? "\(handle), \(network)" : "\(handle), \(network), which lets no program answer you alone"
     }
 
+    /// What of an account was not read.
+    static func behind(_ account: MessageAccount) -> String? {
+        if let lost = account.lostAt {
+            return
+                "More came to it than its network gives out again: some of what was written before \(lost.minuteWords) was passed over. Whoever got no answer can write again."
+        }
+        return account.gap == nil
+            ? nil : "More came to it than is read at once. What is left is read next, within minutes."
+    }
+
+    /// What was done about an account.
+    static func act(isNamed: Bool) -> String { isNamed ? "Named" : "Let go" }
+    static let gone = "Somebody who is gone"
+
     /// Why an account cannot be named as it is.
     static let missing =
         "Flyleaf may not read its mentions yet, or not write to people from it. Allow the first where its mentions stand, and the second where you would write to somebody."
@@ -109,7 +123,7 @@ extension MessageAnswer {
             return "That could not be taken: your lists are full, or a link in it is blocked here."
         case .stranger:
             return
-                "Hello! I keep reading lists for members of Flyleaf, and do not know you yet. Connect this account there, and write again: \(addresses.whole(Paths.login()))"
+                "Hello! I keep reading lists for members of Flyleaf, and do not know you yet. Connect this account there: \(addresses.whole(Paths.login())) If you did, say that it is you: \(addresses.whole(Paths.messageSettings())) Then write again."
         }
     }
 }

@@ -71,6 +71,6 @@ enum Schema {
         .dailyTrends,
         .collections,
         .messages,
-        .automaticReplies,
+        .automaticReplies, .messageGaps, .messagePosts, .messagePeople, .messageAccountActs,
     ]
 }

@@ -15,6 +15,8 @@ struct MessagesTests {
     private let inbox = Lock<[StreamItem]>([])
     private let readings = Lock<[String?]>([])
     private let failures = Lock<[NetworkFailure]>([])
+    /// What becomes of whoever asks for more than the first page.
+    private let deepFailure = Lock<NetworkFailure?>(nil)
 
     init() {
         let facebook = setup.facebook
@@ -23,14 +25,16 @@ struct MessagesTests {
         traits.replyReaders = [.everybody, .named]
         traits.hasLetters = true
         var network = facebook.network(as: traits)
-        let (inbox, readings, failures) = (inbox, readings, failures)
+        let (inbox, readings, failures, deepFailure) = (inbox, readings, failures, deepFailure)
         network.inbox = SocialNetwork.List(rule: nil, freshness: .seconds(60), maximumPages: 3) { _, next in
             readings.withLock { $0.append(next) }
             if let failure = failures.withLock({ $0.popLast() }) { throw failure }
+            if next != nil, let failure = deepFailure.withLock(\.self) { throw failure }
             let all = inbox.withLock { $0 }
-            let start = next.flatMap { Int($0) } ?? 0
+            // A mark is the last item of the page before, as networks have it: what comes later moves nothing.
+            let start = next.flatMap { mark in all.firstIndex { $0.remoteID == mark } }.map { $0 + 1 } ?? 0
             let end = min(start + 20, all.count)
-            return StreamPage(items: Array(all[start..<end]), next: end < all.count ? String(end) : nil)
+            return StreamPage(items: Array(all[start..<end]), next: end < all.count ? all[end - 1].remoteID : nil)
         }
         self.network = network
         let networks = NetworkDirectory([network])
@@ -119,13 +123,15 @@ struct MessagesTests {
         from sender: String = "7",
         handle: String = "@grace",
         inPublic: Bool = false,
-        at moment: Timestamp? = nil
+        at moment: Timestamp? = nil,
+        page: String? = nil
     ) {
         let moment = moment ?? setup.clock.now
         var text = LinkedText()
         text.append("@flyleaf \(words)")
         let author = StreamAuthor(remoteID: sender, name: name("Grace"), handle: handle, page: nil)
         var post = StreamPost(remoteID: id, author: author, writtenAt: moment, text: text)
+        post.page = page
         if !inPublic { post.letterTo = ["@flyleaf"] }
         let item = StreamItem(remoteID: "n-\(id)", moment: moment, repeater: nil, post: post)
         inbox.withLock { $0.insert(item, at: 0) }
@@ -245,41 +251,164 @@ struct MessagesTests {
         #expect(sent == ["named @bob hello"])
     }
 
-    @Test("people of another server are known by how they are written there while their connection works")
-    func elsewhere() async throws {
-        _ = try await scene()
-        let cem = try await setup.member("Cem")
-        var connection = try await setup.connection(of: cem, "77")
-        connection.identity.server = "letters.example"
-        connection.identity.address = "cem"
-        let token = AccessToken(secret: "t", expiresAt: nil)
-        try await setup.tables.stores.connections.save(connection, token)
-        write("read Momo", "p1", from: "4711", handle: "@cem@letters.example")
-        write("read Emil", "p2", from: "4712", handle: "@cem@other.example")
-        try await work()
-        #expect(try await titles(cem) == ["Momo"])
-        #expect(sent == ["named @cem@letters.example wanted: Momo", "named @cem@other.example hello"])
-        connection.state = .ended(reason: .reauthenticate, at: setup.clock.now)
-        try await setup.tables.stores.connections.save(connection, token)
-        write("read Krabat", "p3", from: "4711", handle: "@cem@letters.example")
-        try await work()
-        #expect(try await titles(cem) == ["Momo"])
-    }
-
-    @Test("somebody else who has a member's name at another server by now is somebody unknown")
-    func renamed() async throws {
-        _ = try await scene()
+    /// A member who is connected at another server, as @cem there.
+    private func cem() async throws -> (member: Member, connection: Connection) {
         let cem = try await setup.member("Cem")
         var connection = try await setup.connection(of: cem, "77")
         connection.identity.server = "letters.example"
         connection.identity.address = "cem"
         try await setup.tables.stores.connections.save(connection, AccessToken(secret: "t", expiresAt: nil))
+        return (cem, connection)
+    }
+
+    @Test("people of another server are asked once whether it is them, and known from then on while they are connected")
+    func elsewhere() async throws {
+        let (_, grace) = try await scene()
+        var (cem, connection) = try await cem()
         write("read Momo", "p1", from: "4711", handle: "@cem@letters.example")
+        write("read Emil", "p2", from: "4712", handle: "@cem@other.example")
         try await work()
-        write("read Krabat", "p2", from: "4799", handle: "@cem@letters.example")
+        #expect(try await titles(cem) == [])
+        let asked = try await messages.people(of: cem.id)
+        #expect(asked.map(\.sender.remoteID) == ["4711"] && asked.map(\.isOwn) == [nil])
+        #expect(Set(sent) == ["named @cem@letters.example hello", "named @cem@other.example hello"])
+        let person = try #require(asked.first)
+        #expect(try await !messages.answer(person.id, isOwn: true, of: grace.id))
+        #expect(try await messages.answer(person.id, isOwn: true, of: cem.id))
+        write("read Krabat", "p3", from: "4711", handle: "@cem@letters.example")
+        try await work()
+        #expect(try await titles(cem) == ["Krabat"])
+        #expect(try await messages.people(of: cem.id).map(\.isOwn) == [true])
+        connection.state = .ended(reason: .reauthenticate, at: setup.clock.now)
+        let token = AccessToken(secret: "t", expiresAt: nil)
+        try await setup.tables.stores.connections.save(connection, token)
+        write("read Ronja", "p4", from: "4711", handle: "@cem@letters.example")
+        try await work()
+        #expect(try await titles(cem) == ["Krabat"])
+    }
+
+    @Test("whoever takes a member's name at another server before the member ever wrote fills no list and reads none")
+    func hostileName() async throws {
+        _ = try await scene()
+        let (cem, _) = try await cem()
+        for (index, words) in ["read Poison", "list", "stop"].enumerated() {
+            write(words, "p\(index)", from: "666", handle: "@cem@letters.example")
+            try await work()
+        }
+        #expect(try await titles(cem) == [])
+        #expect(sent == ["named @cem@letters.example hello"])
+        #expect(try await messages.setting(of: cem.id).isOn)
+        #expect(try await messages.handled(of: cem.id, limit: 9).isEmpty)
+        let person = try #require(try await messages.people(of: cem.id).first)
+        #expect(try await messages.answer(person.id, isOwn: false, of: cem.id))
+        write("read Poison", "p9", from: "666", handle: "@cem@letters.example")
+        // And the member themselves, whom the account's server knows by another identifier, is asked about apart.
+        write("read Momo", "p10", from: "4711", handle: "@cem@letters.example")
+        try await work()
+        let people = try await messages.people(of: cem.id)
+        #expect(people.map(\.sender.remoteID) == ["4711", "666"] && people.map(\.isOwn) == [nil, false])
+        #expect(try await titles(cem) == [])
+        #expect(try await messages.answer(people[0].id, isOwn: true, of: cem.id))
+        write("read Momo", "p11", from: "4711", handle: "@cem@letters.example")
+        write("read Poison", "p12", from: "666", handle: "@cem@letters.example")
         try await work()
         #expect(try await titles(cem) == ["Momo"])
-        #expect(sent.last == "named @cem@letters.example hello")
+    }
+
+    @Test("what one reading does not reach is read by the next ones, down to where the account was read before")
+    func gap() async throws {
+        let (account, grace) = try await scene()
+        // Grace was first; then a crowd that asks for nothing wrote more than one reading takes.
+        write("read Momo", "first")
+        for number in 0..<90 {
+            setup.clock.advance(.milliseconds(10))
+            write("I like it", "c\(number)", from: "9", handle: "@eve", inPublic: true)
+        }
+        #expect(try await work() == 0)
+        let stores = setup.tables.stores
+        #expect(try await stores.messages.accounts().first?.gap != nil)
+        // More comes while it is read on, and is not missed either.
+        write("read Emil", "last")
+        #expect(try await work() == 2)
+        #expect(try await Set(titles(grace)) == ["Momo", "Emil"])
+        let left = try await stores.messages.accounts()
+        #expect(left.map(\.connectionID) == [account.id] && left.map(\.gap) == [nil] && left.map(\.lostAt) == [nil])
+        #expect(try await work() == 0)
+        #expect(sent.count == 2)
+    }
+
+    @Test("a second crowd on top of the first does not hide what was below both")
+    func gaps() async throws {
+        let (_, grace) = try await scene()
+        write("read Momo", "first")
+        for round in 0..<2 {
+            for number in 0..<70 {
+                setup.clock.advance(.milliseconds(10))
+                write("I like it", "c\(round)-\(number)", from: "9", handle: "@eve", inPublic: true)
+            }
+            #expect(try await work() == 0)
+        }
+        for _ in 0..<3 { try await work() }
+        #expect(try await titles(grace) == ["Momo"])
+        #expect(try await setup.tables.stores.messages.accounts().map(\.gap) == [nil])
+    }
+
+    @Test("where the network does not go on from where it was, that is noted; where it is down, it is tried again")
+    func lost() async throws {
+        let (_, grace) = try await scene()
+        write("read Momo", "first")
+        for number in 0..<90 {
+            setup.clock.advance(.milliseconds(10))
+            write("I like it", "c\(number)", from: "9", handle: "@eve", inPublic: true)
+        }
+        try await work()
+        setup.clock.advance(.seconds(400))
+        write("read Emil", "new")
+        deepFailure.withLock { $0 = NetworkFailure(.transient) }
+        setup.clock.advance(.seconds(400))
+        write("read Ronja", "newer")
+        try await work()
+        let stores = setup.tables.stores
+        let waiting = try #require(try await stores.messages.accounts().first)
+        #expect(waiting.gap != nil && waiting.lostAt == nil)
+        #expect(try await titles(grace).contains("Ronja"))
+        deepFailure.withLock { $0 = NetworkFailure(.notFound) }
+        setup.clock.advance(.seconds(400))
+        write("read Krabat", "newest")
+        try await work()
+        let account = try #require(try await stores.messages.accounts().first)
+        #expect(account.gap == nil && account.lostAt == setup.clock.now)
+        #expect(try await Set(titles(grace)) == ["Emil", "Ronja", "Krabat"])
+    }
+
+    @Test("a post that names two accounts of this Flyleaf comes to both and is done once")
+    func twoAccounts() async throws {
+        let (_, grace) = try await scene()
+        let mo = try await setup.member("Mo")
+        try await appoint(mo)
+        let other = try await setup.connection(of: mo, "2")
+        #expect(try await messages.setTakes(true, other.id, by: mo.id))
+        setup.clock.advance(.seconds(1))
+        // The fake network gives both the same posts.
+        write("finished Momo by Michael Ende 9/10", "p1", inPublic: true)
+        write("read Emil", "p2", page: "https://letters.example/@grace/2")
+        #expect(try await work() == 2)
+        #expect(try await work() == 0)
+        #expect(try await drafts.list(of: grace.id).count == 1)
+        #expect(try await titles(grace) == ["Emil"])
+        #expect(Set(sent) == ["named @grace finished: Momo", "named @grace wanted: Emil"] && sent.count == 2)
+    }
+
+    @Test("the log says which accounts were named and let go, and by whom")
+    func log() async throws {
+        let (account, _) = try await scene()
+        let ada = account.memberID
+        #expect(try await messages.setTakes(true, account.id, by: ada))
+        #expect(try await messages.setTakes(false, account.id, by: ada))
+        #expect(try await !messages.setTakes(false, account.id, by: ada))
+        let acts = try await messages.acts(limit: 9)
+        #expect(acts.map(\.isNamed) == [false, true] && acts.allSatisfy { $0.moderatorID == ada })
+        #expect(acts.map(\.network) == [.facebook, .facebook])
     }
 
     @Test("an account of a moderator who is shut out, or is none any more, takes nothing and keeps nobody's place")

@@ -106,6 +106,78 @@ struct MessagePageTests {
         }
     }
 
+    @Test("a member says of somebody who has their name elsewhere whether it is them; nobody else is asked or can say")
+    func people() async throws {
+        try await AccountFixture.run { fixture in
+            let (ann, ben) = (try await fixture.loneMember("Ann"), try await fixture.loneMember("Ben"))
+            let member = try await fixture.signedIn(ann).member
+            try await handle(.listed, nil, of: member, fixture)
+            let store = fixture.testSite.stores.messages
+            let account = try #require(try await store.accounts().first)
+            let person = MessagePerson(
+                id: ID(trusted: "01EEEEEEEEEEEEEEEEEEEEEEEE"),
+                memberID: member.id,
+                accountID: account.connectionID,
+                sender: StreamAuthor(
+                    remoteID: "8",
+                    name: PersonName(trusted: "Ann <i>"),
+                    handle: "@ann@letters.example",
+                    page: nil
+                ),
+                askedAt: fixture.clock.now,
+                isOwn: nil
+            )
+            try await store.ask(person)
+            let page = try await ann.get("/settings/messages")
+            #expect(AccessibilityCheck.faults(in: page.document) == [])
+            #expect(page.text.contains("Somebody wrote as @ann@letters.example"))
+            let before = try await ben.get("/settings/messages")
+            #expect(!before.text.contains("@ann@letters.example"))
+            let form = FormFields(["csrf": try await csrf(ben), "act": "own", "person": person.id.text])
+            let refused = try await ben.post("/settings/messages", form)
+            #expect(refused.status == .notFound)
+            let unsaid = try await store.person(member.id, account.connectionID, "8")
+            #expect(unsaid?.isOwn == nil)
+            let token = try await csrf(ann)
+            for (act, words) in [
+                ("foreign", "You said that it is somebody else."), ("own", "You said that it is you."),
+            ] {
+                let form = FormFields(["csrf": token, "act": act, "person": person.id.text])
+                let said = try await ann.post("/settings/messages", form)
+                #expect(said.text.contains(words), "\(act)")
+                #expect(AccessibilityCheck.faults(in: said.document) == [])
+                let kept = try await store.person(member.id, account.connectionID, "8")
+                #expect(kept?.isOwn == (act == "own"))
+            }
+        }
+    }
+
+    @Test("the log of accounts is there for moderators, with what of one was not read")
+    func log() async throws {
+        try await AccountFixture.run { fixture in
+            let mo = try await fixture.loneMember("Mo")
+            let member = try await fixture.signedIn(mo).member
+            _ = try await fixture.site.services.moderation.perform(
+                .appoint,
+                on: .member(member.id),
+                because: ModerationWords(trusted: "By the operator"),
+                by: nil
+            )
+            let empty = try await mo.get("/moderation/messages")
+            #expect(empty.document.element(id: "before") == nil)
+            try await handle(.listed, nil, of: member, fixture)
+            let named = try await mo.get("/moderation/messages")
+            #expect(AccessibilityCheck.faults(in: named.document) == [])
+            #expect(named.text.contains("Named: Flyleaf, Facebook") && named.text.contains("Mo,"), "\(named.text)")
+            var account = try #require(try await fixture.testSite.stores.messages.accounts().first)
+            #expect(MessageSentences.behind(account) == nil)
+            account.gap = MessageGap(next: "m", floor: fixture.clock.now)
+            #expect(MessageSentences.behind(account)?.contains("What is left is read next") == true)
+            account.lostAt = fixture.clock.now
+            #expect(MessageSentences.behind(account)?.contains("was passed over") == true)
+        }
+    }
+
     @Test("moderators alone name an account, of their own connections")
     func accounts() async throws {
         try await AccountFixture.run { fixture in

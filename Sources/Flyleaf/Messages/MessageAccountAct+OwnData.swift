@@ -1,0 +1,11 @@
+import Primitives
+
+extension MessageAccountAct {
+    /// The act for the moderator who did it; not imported.
+    var ownJSON: JSON {
+        [
+            "account": .string(name.text), "network": .string(network.rawValue), "takesMessages": .bool(isNamed),
+            "moment": .moment(moment),
+        ]
+    }
+}

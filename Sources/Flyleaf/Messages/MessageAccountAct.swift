@@ -1,0 +1,34 @@
+public import Primitives
+
+/// An account for messages that was named or let go, as the log keeps it.
+public struct MessageAccountAct: Sendable, Equatable {
+    /// Its place in the log, from 1.
+    public let number: Int64
+    /// How the account was written at its network.
+    public let name: PersonName
+    /// The network.
+    public let network: NetworkName
+    /// Whether it took messages from then on, or no more.
+    public let isNamed: Bool
+    /// Which moderator did it; `nil` for one whose account is gone.
+    public let moderatorID: ID<Member>?
+    /// When.
+    public let moment: Timestamp
+
+    /// An act; every field is named, so that a new one is forgotten nowhere.
+    public init(
+        number: Int64,
+        name: PersonName,
+        network: NetworkName,
+        isNamed: Bool,
+        moderatorID: ID<Member>?,
+        moment: Timestamp
+    ) {
+        self.number = number
+        self.name = name
+        self.network = network
+        self.isNamed = isNamed
+        self.moderatorID = moderatorID
+        self.moment = moment
+    }
+}
