@@ -348,6 +348,7 @@ extension ShareSubject.Kind: PathParameter {
         case .book: "books"
         case .shelf: "shelves"
         case .year: "years"
+        case .checkIn: "checkins"
         }
     }
 }
@@ -435,6 +436,7 @@ extension FlagSubject.Kind: PathParameter {
         case .remark: "remarks"
         case .shelf: "shelves"
         case .member: "readers"
+        case .checkIn: "checkins"
         }
     }
 }

@@ -21,7 +21,7 @@ extension CheckInTable {
 
     /// Whether the viewer may see a check-in: the one place where that is decided.
     ///
-    /// Nobody else sees those of somebody shut out.
+    /// Nobody else sees those of somebody shut out, nor one that is hidden.
     static let isVisible = """
         c.ends_at > ?2 AND (
             c.member_id = ?1 OR c.audience = 'everyone'
@@ -33,7 +33,11 @@ extension CheckInTable {
                     AND (c.audience = 'chosen' AND p.is_reader = 1 OR p.naming IN ('asked', 'yes'))
             )
         ) AND \(DistanceTable.isNear("c.member_id"))
-        AND (c.member_id = ?1 OR NOT EXISTS (SELECT 1 FROM suspensions AS u WHERE u.member_id = c.member_id))
+        AND (
+            c.member_id = ?1
+            OR NOT EXISTS (SELECT 1 FROM suspensions AS u WHERE u.member_id = c.member_id)
+                AND NOT EXISTS (SELECT 1 FROM hidden_items AS h WHERE h.kind = 'check-in' AND h.subject_id = c.id)
+        )
         """
 
     /// The members who count the viewer as a friend and are counted so by them.

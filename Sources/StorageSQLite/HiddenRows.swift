@@ -5,7 +5,8 @@ import SQLite
 /// Takes things from sight and gives them back, inside a transaction of whoever writes.
 ///
 /// Rule: what is hidden has the visibility of its writer alone in its own row, and what its writer chose in `hidden_items`.
-/// Why: every list, count, search, feed and page asks that one column already.
+/// Why: every list, count, search, feed and page asks that one column already. A check-in alone keeps its audience, which
+/// knows more kinds of people: `CheckInTable.isVisible`, that all its lists and pages ask, asks for the row as well.
 /// What happens otherwise: a place that forgets to ask shows what was hidden.
 enum HiddenRows {
     /// Whose something is; `nil` when it is gone.
@@ -16,6 +17,7 @@ enum HiddenRows {
             case .remark: "SELECT member_id FROM remarks WHERE id = ?"
             case .shelf: "SELECT member_id FROM shelves WHERE id = ?"
             case .member: "SELECT id FROM members WHERE id = ?"
+            case .checkIn: "SELECT member_id FROM check_ins WHERE id = ?"
             }
         return try connection.first(sql, [subject.id]) { row in try row.id(0) }
     }
@@ -176,6 +178,7 @@ enum HiddenRows {
             case "review": "SELECT visibility FROM reviews WHERE id = ? AND member_id = ?"
             case "shelf": "SELECT visibility FROM shelves WHERE id = ? AND member_id = ?"
             case "remark": "SELECT iif(is_open, 'everyone', 'self') FROM remarks WHERE id = ? AND member_id = ?"
+            case "check-in": "SELECT 'self' FROM check_ins WHERE id = ? AND member_id = ?"
             default: "SELECT visibility FROM reading_entries WHERE book_id = ? AND member_id = ?"
             }
         return try connection.first(sql, [id, owner]) { row in Review.Visibility(rawValue: try row.text(0)) } ?? nil
@@ -202,6 +205,7 @@ enum HiddenRows {
             try connection.execute("UPDATE shelves SET visibility = ? WHERE id = ?", [visibility.rawValue, id])
         case "remark":
             try connection.execute("UPDATE remarks SET is_open = ? WHERE id = ?", [visibility == .everyone, id])
+        case "check-in": break
         default:
             try connection.execute(
                 "UPDATE reading_entries SET visibility = ? WHERE book_id = ? AND member_id = ?",

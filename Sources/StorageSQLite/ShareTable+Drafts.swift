@@ -15,7 +15,7 @@ extension ShareTable {
 
     static let pageDrafts = """
         SELECT * FROM share_drafts
-        WHERE member_id = ? AND subject_kind IN ('book', 'shelf', 'year') AND (subject_kind, subject_id) > (?, ?)
+        WHERE member_id = ? AND subject_kind IN ('book', 'check-in', 'shelf', 'year') AND (subject_kind, subject_id) > (?, ?)
         ORDER BY subject_kind, subject_id LIMIT ?
         """
 

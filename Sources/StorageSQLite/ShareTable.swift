@@ -35,6 +35,7 @@ struct ShareTable: ShareStore {
         case .review: own = "reviews WHERE member_id = ?1"
         case .remark: own = "remarks WHERE member_id = ?1"
         case .shelf: own = "shelves WHERE member_id = ?1"
+        case .checkIn: own = "check_ins WHERE member_id = ?1"
         // A book is nobody's: ?1 is there for all.
         case .book: own = "books WHERE ?1 <> ''"
         case .year: return nil

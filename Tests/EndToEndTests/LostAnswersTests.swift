@@ -116,6 +116,7 @@ private struct LosingWorld {
         switch form {
         case .short: links.address(of: key, to: nil)
         case .long: "\(Self.home)/reviews/1?share=\(key.text)"
+        case .absent: ""
         }
     }
 

@@ -118,9 +118,7 @@ private struct MemoryCheckInStore: CheckInStore {
 
     func remove(_ id: ID<CheckIn>, _ member: ID<Member>) async throws -> Bool {
         memory.write { tables in
-            let count = tables.checkIns.count
-            tables.checkIns.removeAll { $0.checkIn.id == id && $0.checkIn.memberID == member }
-            return tables.checkIns.count < count
+            tables.dropCheckIns { $0.checkIn.id == id && $0.checkIn.memberID == member }
         }
     }
 
@@ -158,9 +156,22 @@ private struct MemoryCheckInStore: CheckInStore {
 }
 
 extension MemoryStores.Tables {
+    /// Drops check-ins with the drafts of their shares and what moderators hid of them; `false` where there are none.
+    @discardableResult
+    mutating func dropCheckIns(where isMeant: (MemoryCheckIn) -> Bool) -> Bool {
+        let dropped = checkIns.filter(isMeant).map(\.checkIn.id)
+        checkIns.removeAll(where: isMeant)
+        for id in dropped {
+            drafts.removeAll { $0.subject == .checkIn(id) }
+            flags.removeAll { $0.flag.subject == .checkIn(id) }
+            hidden[.subject(.checkIn(id))] = nil
+        }
+        return !dropped.isEmpty
+    }
+
     /// Forgets what the deletion of a member takes along.
     mutating func forgetCheckIns(of member: ID<Member>) {
-        checkIns.removeAll { $0.checkIn.memberID == member }
+        dropCheckIns { $0.checkIn.memberID == member }
         checkInSettings[member] = nil
         for index in checkIns.indices { checkIns[index].people[member] = nil }
     }
@@ -184,7 +195,7 @@ extension MemoryStores.Tables {
         let writer = row.checkIn.memberID
         guard row.until > now, isNear(writer, viewer) else { return false }
         if writer == viewer { return true }
-        if suspended.contains(writer) { return false }
+        if suspended.contains(writer) || hidden[.subject(.checkIn(row.checkIn.id))] != nil { return false }
         let person = row.people[viewer]
         if person?.naming == .asked || person?.naming == .yes { return true }
         return switch row.checkIn.audience {

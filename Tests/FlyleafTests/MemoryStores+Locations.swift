@@ -83,7 +83,7 @@ private struct MemoryLocationStore: LocationStore {
     func forget(_ member: ID<Member>) async throws {
         memory.write { tables in
             tables.mapLocationUses { $0.memberID == member ? $0.with(nil) : $0 }
-            tables.checkIns.removeAll { $0.checkIn.memberID == member }
+            tables.dropCheckIns { $0.checkIn.memberID == member }
             tables.savedPlaces.removeAll { $0.memberID == member }
         }
     }
@@ -91,7 +91,7 @@ private struct MemoryLocationStore: LocationStore {
     func purge(_ now: Timestamp, _ linesBefore: Timestamp) async throws {
         memory.write { tables in
             tables.mapLocationUses { $0.at(now) }
-            tables.checkIns.removeAll { $0.until <= now }
+            tables.dropCheckIns { $0.until <= now }
             tables.locationUses.removeAll { $0.moment < linesBefore }
         }
     }

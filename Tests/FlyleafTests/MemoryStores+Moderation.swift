@@ -148,6 +148,7 @@ extension MemoryStores.Tables {
         case .remark(let id): remarks[id]?.memberID
         case .shelf(let id): shelves[id]?.shelf.memberID
         case .member(let id): members[id]?.id
+        case .checkIn(let id): checkIns.first { $0.checkIn.id == id }?.checkIn.memberID
         }
     }
 
@@ -231,6 +232,7 @@ extension MemoryStores.Tables {
         reviews.values.filter { $0.memberID == member }.map { .subject(.review($0.id)) }
             + remarks.values.filter { $0.memberID == member }.map { .subject(.remark($0.id)) }
             + shelves.values.filter { $0.shelf.memberID == member }.map { .subject(.shelf($0.shelf.id)) }
+            + checkIns.filter { $0.checkIn.memberID == member }.map { .subject(.checkIn($0.checkIn.id)) }
             + readingEntries.filter { $0.memberID == member }.map { .reading(member, $0.bookID) }
     }
 
@@ -258,6 +260,8 @@ extension MemoryStores.Tables {
         case .subject(.shelf(let id)): shelves[id]?.shelf.visibility
         case .subject(.remark(let id)): (remarks[id]?.content.isOpen).map { $0 ? .everyone : .onlyMe }
         case .subject(.member(_)): nil
+        // It keeps its audience: who looks asks whether it is hidden.
+        case .subject(.checkIn(_)): .onlyMe
         case .reading(let member, let book):
             readingEntries.first { $0.memberID == member && $0.bookID == book }?.visibility
         }
@@ -272,7 +276,7 @@ extension MemoryStores.Tables {
                 RemarkContent(words: $0.words, link: $0.link, isOpen: visibility == .everyone)
             }
             if let content { remarks[id]?.content = content }
-        case .subject(.member(_)): break
+        case .subject(.member(_)), .subject(.checkIn(_)): break
         case .reading(let member, let book):
             for index in readingEntries.indices
             where readingEntries[index].memberID == member && readingEntries[index].bookID == book {

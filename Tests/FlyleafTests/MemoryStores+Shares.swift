@@ -17,6 +17,8 @@ private struct MemoryShareStore: ShareStore {
                 case .book(let id): tables.books[id] != nil
                 case .shelf(let id): tables.shelves[id]?.shelf.memberID == member
                 case .year: subject.isYear(of: member)
+                case .checkIn(let id):
+                    tables.checkIns.contains { $0.checkIn.id == id && $0.checkIn.memberID == member }
                 }
             }
         }
@@ -117,7 +119,9 @@ private struct MemoryShareStore: ShareStore {
     func pageDrafts(_ member: ID<Member>, _ after: ShareSubject?, _ limit: Int) async throws -> [ShareDraft] {
         func place(_ subject: ShareSubject) -> (String, String) { (subject.kind.rawValue, subject.id) }
         let drafts = memory.read { tables in
-            tables.drafts.filter { [.book, .shelf, .year].contains($0.subject.kind) && $0.memberID == member }
+            tables.drafts.filter {
+                [.book, .shelf, .year, .checkIn].contains($0.subject.kind) && $0.memberID == member
+            }
         }
         return Array(
             drafts.sorted { place($0.subject) < place($1.subject) }

@@ -365,6 +365,78 @@ extension StorageContract {
             try await scene.perform(.lift, .member(ann.id), of: ann)
             try expect(try await scene.seers(checkIn, [ann, ben]), is: ["Ann", "Ben"])
         },
+        StorageContract("MO-03: check-ins: one that is hidden is its member's alone, and comes back as it was") {
+            scene in
+            let all = try await scene.readers("Ann", "Ben", "Cem", "Dora")
+            let members = all.map(\.member)
+            let (ann, ben) = (members[0], members[1])
+            try await scene.befriend(all[0], "Ben", "Cem")
+            for friend in all[1...2] { try await scene.befriend(friend, "Ann") }
+            let (store, moderation) = (scene.stores.checkIns, scene.stores.moderation)
+            try await store.set(CheckInSetting(isHere: true, isNear: true, allowsNaming: false), ann.id)
+            try await store.set(CheckInSetting(isHere: false, isNear: false, allowsNaming: true), ben.id)
+            for audience in CheckInAudience.allCases {
+                let checkIn = try scene.checkIn(ann, for: audience, at: 1)
+                try await scene.keep(checkIn, for: audience == .chosen ? [members[2].id] : [], naming: [ben.id])
+                try expect(try await store.answer(.yes, checkIn.id, ben.id, scene.moment(2)), is: true)
+                let before = try await scene.seers(checkIn, members)
+                try expect(before.contains("Ben"), is: true)
+                let subject = FlagSubject.checkIn(checkIn.id)
+                try expect(try await moderation.owner(subject), is: ann.id)
+                try await scene.perform(.hide, subject, of: ann)
+                try expect(try await moderation.isHidden(subject), is: true)
+                try expect(try await scene.seers(checkIn, members), is: ["Ann"])
+                try expect(try await store.here(1, ben.id, since: scene.moment(0), scene.moment(9)), is: [])
+                try expect(try await store.near(ben.id, since: scene.moment(0), scene.moment(9)), is: [])
+                // With a member who is shut out it stays away, and a second reason ends with the first.
+                try await scene.perform(.hide, subject, of: ann, is: .unchanged)
+                try await scene.perform(.suspend, .member(ann.id), of: ann)
+                try await scene.perform(.restore, subject, of: ann)
+                try expect(try await scene.seers(checkIn, members), is: ["Ann"])
+                try await scene.perform(.lift, .member(ann.id), of: ann)
+                try expect(try await moderation.isHidden(subject), is: false)
+                try expect(try await scene.seers(checkIn, members), is: before)
+                try expect(try await store.remove(checkIn.id, ann.id), is: true)
+            }
+        },
+        StorageContract("check-ins: with one go its reports and the draft of its share, however it goes") { scene in
+            let all = try await scene.readers("Ann", "Ben")
+            let (ann, ben) = (all[0].member, all[1].member)
+            let (shares, moderation) = (scene.stores.shares, scene.stores.moderation)
+            let goings: [(CheckIn) async throws -> Void] = [
+                { _ = try await scene.stores.checkIns.remove($0.id, ann.id) },
+                { _ in try await scene.stores.locations.forget(ann.id) },
+                { _ in try await scene.stores.locations.purge(scene.moment(9_000_000), scene.moment(0)) },
+            ]
+            for going in goings {
+                let (checkIn, other) = (
+                    try scene.checkIn(ann, for: .everyone, at: 1), ShareSubject.checkIn(scene.newID())
+                )
+                try await scene.keep(checkIn)
+                let subject = ShareSubject.checkIn(checkIn.id)
+                try expect(try await shares.existing([subject, other], ann.id), is: [subject])
+                try expect(try await shares.existing([subject], ben.id), is: [])
+                let draft = ShareDraft(emptyFor: ann.id, of: subject, key: ShareKey(.secure))
+                try await shares.saveDraft(draft)
+                try expect(try await shares.draft(ann.id, subject)?.key, is: draft.key)
+                try expect(try await shares.pageDrafts(ann.id, nil, 9).map(\.subject), is: [subject])
+                let flag = Flag(
+                    subject: .checkIn(checkIn.id),
+                    memberID: ben.id,
+                    reason: .spam,
+                    words: ModerationWords(trusted: "Look"),
+                    moment: scene.moment(2),
+                    isSettled: false
+                )
+                try expect(try await moderation.flag(flag, of: ann.id, 9), is: .kept)
+                try expect(try await moderation.queue(after: nil, 9).map(\.subject), is: [.checkIn(checkIn.id)])
+                try await going(checkIn)
+                try expect(try await shares.existing([subject], ann.id), is: [])
+                try expect(try await shares.draft(ann.id, subject), is: nil)
+                try expect(try await moderation.flags(by: ben.id, 9), is: [])
+                try expect(try await moderation.queue(after: nil, 9), is: [])
+            }
+        },
         StorageContract("check-ins: a member has so many and no more, page by page, and removes their own") { scene in
             let all = try await scene.readers("Ann", "Ben")
             let (ann, ben) = (all[0].member, all[1].member)

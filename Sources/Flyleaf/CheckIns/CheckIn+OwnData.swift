@@ -5,7 +5,8 @@ extension CheckInEntry {
     var ownJSON: JSON {
         let city = checkIn.place.city
         return [
-            "place": .orNull(checkIn.place.typed?.text), "city": .orNull(city?.name.text),
+            "id": .string(checkIn.id.text), "place": .orNull(checkIn.place.typed?.text),
+            "city": .orNull(city?.name.text),
             "cityNumber": city.map { .integer(Int($0.number)) } ?? .null,
             "message": .string(checkIn.message.text), "book": .orNull(checkIn.book?.text),
             "audience": .string(checkIn.audience.rawValue),

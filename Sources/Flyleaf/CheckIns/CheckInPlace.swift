@@ -12,4 +12,7 @@ public struct CheckInPlace: Sendable, Hashable {
         self.typed = typed
         self.city = city
     }
+
+    /// What it is called: the place, then the city.
+    public var name: String { [typed?.text, city?.name.text].compactMap(\.self).joined(separator: ", ") }
 }

@@ -4,4 +4,6 @@ public enum LinkForm: Sendable, Equatable {
     case short
     /// The page itself with the key of the share, where there cannot.
     case long
+    /// None: not everybody may open what it would lead to.
+    case absent
 }

@@ -10,6 +10,8 @@ public enum FlagSubject: Sendable, Hashable {
     case shelf(ID<Shelf>)
     /// A member: the name, and what they show of their reading.
     case member(ID<Member>)
+    /// A check-in.
+    case checkIn(ID<CheckIn>)
 
     /// The kinds, as they are kept.
     public enum Kind: String, Sendable, CaseIterable {
@@ -21,6 +23,8 @@ public enum FlagSubject: Sendable, Hashable {
         case shelf
         /// A member.
         case member
+        /// A check-in.
+        case checkIn = "check-in"
     }
 
     /// A subject as it is kept.
@@ -30,6 +34,7 @@ public enum FlagSubject: Sendable, Hashable {
         case .remark: self = .remark(ID(trusted: id))
         case .shelf: self = .shelf(ID(trusted: id))
         case .member: self = .member(ID(trusted: id))
+        case .checkIn: self = .checkIn(ID(trusted: id))
         }
     }
 
@@ -40,6 +45,7 @@ public enum FlagSubject: Sendable, Hashable {
         case .review(let id): self = .review(id)
         case .remark(let id): self = .remark(id)
         case .shelf(let id): self = .shelf(id)
+        case .checkIn(let id): self = .checkIn(id)
         case .book, .year: return nil
         }
     }
@@ -51,6 +57,7 @@ public enum FlagSubject: Sendable, Hashable {
         case .remark: .remark
         case .shelf: .shelf
         case .member: .member
+        case .checkIn: .checkIn
         }
     }
 
@@ -61,6 +68,7 @@ public enum FlagSubject: Sendable, Hashable {
         case .remark(let id): id.text
         case .shelf(let id): id.text
         case .member(let id): id.text
+        case .checkIn(let id): id.text
         }
     }
 

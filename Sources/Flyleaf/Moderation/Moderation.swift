@@ -57,6 +57,12 @@ public struct Moderation: Sendable {
                 return nil
             }
             return try await text(member.name.text, "", id)
+        case .checkIn(let id):
+            guard let viewer, let checkIn = try await stores.checkIns.entry(id, viewer, clock.now())?.checkIn else {
+                return nil
+            }
+            let said = [checkIn.message.text, checkIn.book?.text ?? ""].filter { !$0.isEmpty }.joined(separator: "\n")
+            return try await text(checkIn.place.name, said, checkIn.memberID)
         }
     }
 

@@ -43,6 +43,8 @@ public enum Restriction: String, Sendable, CaseIterable {
     case noPages
     /// The network's own window posts for the person, not for a Page.
     case windowPostsForPerson
+    /// The network's own window posts a link, and there is none to be posted.
+    case windowPostsLinks
     /// Whoever visits a Page sees its posts.
     case audienceIsThatOfPage
     /// A Page has no friends to be tagged.

@@ -116,6 +116,7 @@ public struct MemberNotices: Sendable {
         switch subject {
         case .review(let id): try await stores.reviews.review(id, member)?.review.content.title.text
         case .shelf(let id): try await stores.shelves.shelf(id, member)?.shelf.name.text
+        case .checkIn(let id): try await stores.checkIns.entry(id, member, clock.now())?.checkIn.place.name
         case .remark, .member: nil
         }
     }

@@ -110,7 +110,7 @@ public struct Photos: Sendable {
         switch subject {
         case .review(let id): try await stores.photos.ofReview(id)
         case .remark(let id): try await stores.photos.ofRemark(id)
-        case .shelf, .member: []
+        case .shelf, .member, .checkIn: []
         }
     }
 

@@ -41,4 +41,8 @@ extension RemarkContent: Shareable {
     public var ownWords: ShareMessage { words }
     /// Where the link leads.
     public var target: ShortLinkTarget? { link?.address }
+    /// One that leads there, or to the page of the words.
+    public var isLinked: Bool { true }
+    /// Whatever the person is used to.
+    public var widestDefault: Audience { .everyone }
 }

@@ -40,4 +40,9 @@ extension ShareDraft {
         content.options.isUnlisted = defaults.isUnlisted
         content.options.language = defaults.language
     }
+
+    /// Lets it begin with no wider audience than something may have.
+    public mutating func begin(within audience: Audience) {
+        content.audience = content.audience.narrowed(to: audience)
+    }
 }

@@ -8,4 +8,9 @@ public enum Audience: String, Sendable, CaseIterable {
     case friends
     /// Everyone.
     case everyone
+
+    /// This audience, or another where that is narrower; the cases stand in that order.
+    public func narrowed(to other: Audience) -> Audience {
+        Self.allCases.first { $0 == self || $0 == other } ?? self
+    }
 }

@@ -149,10 +149,10 @@ public struct ShareDraft: Sendable, Equatable {
         return draft
     }
 
-    /// The same draft with the long links.
+    /// The same draft with the long links, where it has any.
     public var withLongLinks: ShareDraft {
         var draft = self
-        draft.linkForm = .long
+        if linkForm == .short { draft.linkForm = .long }
         return draft
     }
 
@@ -160,7 +160,7 @@ public struct ShareDraft: Sendable, Equatable {
     func renewed(_ randomness: Randomness) -> ShareDraft {
         var draft = self
         draft.key = ShareKey(randomness)
-        draft.linkForm = .short
+        if linkForm == .long { draft.linkForm = .short }
         return draft
     }
 

@@ -12,6 +12,8 @@ public enum ShareSubject: Sendable, Hashable {
     case shelf(ID<Shelf>)
     /// What a member read in a year.
     case year(CalendarYear, of: ID<Member>)
+    /// That a member was somewhere.
+    case checkIn(ID<CheckIn>)
 
     /// The kinds, as the ledger names them.
     public enum Kind: String, Sendable, CaseIterable {
@@ -25,6 +27,8 @@ public enum ShareSubject: Sendable, Hashable {
         case shelf
         /// A year of reading.
         case year
+        /// A check-in.
+        case checkIn = "check-in"
     }
 
     /// A subject of the ledger; `nil` where a year's identifier is none.
@@ -40,6 +44,7 @@ public enum ShareSubject: Sendable, Hashable {
             guard let number = Int(id), let year = CalendarYear(number), Self.id(of: year).utf8.elementsEqual(id.utf8)
             else { return nil }
             self = .year(year, of: member)
+        case .checkIn: self = .checkIn(ID(trusted: id))
         }
     }
 
@@ -56,6 +61,7 @@ public enum ShareSubject: Sendable, Hashable {
         case .book: .book
         case .shelf: .shelf
         case .year: .year
+        case .checkIn: .checkIn
         }
     }
 
@@ -67,13 +73,14 @@ public enum ShareSubject: Sendable, Hashable {
         case .book(let id): id.text
         case .shelf(let id): id.text
         case .year(let year, _): Self.id(of: year)
+        case .checkIn(let id): id.text
         }
     }
 
     /// The same as people read it: of a year its four digits.
     public var shortID: String {
         switch self {
-        case .review, .remark, .book, .shelf: id
+        case .review, .remark, .book, .shelf, .checkIn: id
         case .year(let year, _): String(year.number)
         }
     }

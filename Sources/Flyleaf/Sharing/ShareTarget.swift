@@ -21,8 +21,14 @@ public struct ShareTarget: Sendable {
     }
 
     /// What the connection can do where a draft goes.
+    ///
+    /// A window of the network's that makes a card of a link posts nothing of a draft without one.
     public func capabilities(_ draft: ShareDraft) -> Capabilities {
-        draft.aim(at: connection.id) == .page ? pages ?? .withoutPages : profiles
+        var capabilities = draft.aim(at: connection.id) == .page ? pages ?? .withoutPages : profiles
+        if draft.linkForm == .absent, capabilities.cardNeedsLink, capabilities.dialog.isPossible {
+            capabilities.dialog = .no(.windowPostsLinks)
+        }
+        return capabilities
     }
 
     /// The permissions that are missing before Flyleaf can post a draft here, in the order they are needed.

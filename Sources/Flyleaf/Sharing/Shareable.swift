@@ -14,6 +14,10 @@ public protocol Shareable: Sendable {
     var ownWords: ShareMessage { get }
     /// Where the link of the story leads, when that is not the page of the subject here.
     var target: ShortLinkTarget? { get }
+    /// Whether the story has a link; where not everybody may open what it would lead to, it has none.
+    var isLinked: Bool { get }
+    /// No dialog of it begins with a wider audience than this; the person may choose one there.
+    var widestDefault: Audience { get }
 }
 
 extension ReviewContent: Shareable {
@@ -27,4 +31,8 @@ extension ReviewContent: Shareable {
     public var ownWords: ShareMessage { .none }
     /// The page of the review.
     public var target: ShortLinkTarget? { nil }
+    /// One that leads there, whoever may read it.
+    public var isLinked: Bool { true }
+    /// Whatever the person is used to.
+    public var widestDefault: Audience { .everyone }
 }

@@ -26,4 +26,8 @@ extension SharedPage: Shareable {
     public var ownWords: ShareMessage { .none }
     /// The page of the subject.
     public var target: ShortLinkTarget? { nil }
+    /// One that leads there.
+    public var isLinked: Bool { true }
+    /// Whatever the person is used to.
+    public var widestDefault: Audience { .everyone }
 }

@@ -16,6 +16,7 @@ extension Sharing {
         switch draft.linkForm {
         case .short: links.address(of: key, to: draft.linkTarget)
         case .long: link(draft.subject, key)
+        case .absent: ""
         }
     }
 

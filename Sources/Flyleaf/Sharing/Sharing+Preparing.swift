@@ -22,7 +22,11 @@ extension Sharing {
         let tags = capabilities?.tags(withPhotos: !carried.photos.isEmpty)
         if !isLead || tags?.isPossible == false { carried.tags = [] }
         if !isLead || capabilities?.place.isPossible == false { carried.place = nil }
-        carried.options = draft.options.carried(by: capabilities, withPhotos: !carried.photos.isEmpty)
+        carried.options = draft.options.carried(
+            by: capabilities,
+            withPhotos: !carried.photos.isEmpty,
+            isLinked: draft.linkForm != .absent
+        )
         // Any other post is in no public list anyway.
         if !carried.isForAll { carried.options.isUnlisted = false }
         if carried.photos.isEmpty || carried.destination != .own { carried.options.album = nil }
@@ -137,14 +141,18 @@ extension PostOptions {
     /// What of these options a network can heed; all of it where nothing is known of one.
     ///
     /// A card of a network that makes it of the link is nothing without one.
-    fileprivate func carried(by capabilities: Capabilities?, withPhotos hasPhotos: Bool) -> PostOptions {
+    fileprivate func carried(
+        by capabilities: Capabilities?,
+        withPhotos hasPhotos: Bool,
+        isLinked: Bool
+    ) -> PostOptions {
         guard let capabilities else { return self }
         var carried = self
         carried.withheld.formIntersection(capabilities.removable(withPhotos: hasPhotos))
         if !capabilities.unlisted.isPossible { carried.isUnlisted = false }
         if !capabilities.language.isPossible { carried.language = nil }
         if !capabilities.album.isPossible { carried.album = nil }
-        if capabilities.cardNeedsLink, !hasPhotos, carried.withheld.contains(.link) {
+        if capabilities.cardNeedsLink, !hasPhotos, !isLinked || carried.withheld.contains(.link) {
             carried.withheld.formUnion([.heading, .details, .text])
         }
         return carried

@@ -64,9 +64,11 @@ public struct Sharing: Sendable {
             draft = kept
         } else {
             draft = try await freshDraft(subject, of: member)
+            draft.begin(within: content.widestDefault)
             draft.message = content.ownWords
         }
         draft.linkTarget = content.target
+        if !content.isLinked { draft.linkForm = .absent }
         return draft
     }
 

@@ -29,7 +29,14 @@ struct CheckInPage: ViewModel {
     /// How it stands with those who are named.
     var standings: [CheckInLine]
     var until: String
+    /// For its member: where it is shared.
+    var share: LinkTarget
+    /// Where it went.
+    var shares: [ShareRow]
+    var olderShares: LinkTarget?
     var delete: LinkTarget
+    /// Where others report it.
+    var flag: LinkTarget?
 
     static var fields: [Field<Self>] {
         [
@@ -41,7 +48,10 @@ struct CheckInPage: ViewModel {
             Field("mapWords") { $0.mapWords }, Field("here") { $0.here }, Field("hasHere") { !$0.here.isEmpty },
             Field("isAsked") { $0.isAsked }, Field("isNamed") { $0.isNamed }, Field("naming") { $0.naming },
             Field("reach") { $0.reach }, Field("readers") { $0.readers }, Field("hasReaders") { !$0.readers.isEmpty },
-            Field("standings") { $0.standings }, Field("until") { $0.until }, Field("delete") { $0.delete },
+            Field("standings") { $0.standings }, Field("until") { $0.until }, Field("share") { $0.share },
+            Field("shares") { $0.shares }, Field("isShared") { !$0.shares.isEmpty },
+            Field("olderShares") { $0.olderShares }, Field("delete") { $0.delete },
+            Field("flag") { $0.flag },
         ]
     }
 }

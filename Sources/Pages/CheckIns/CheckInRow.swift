@@ -14,7 +14,7 @@ struct CheckInRow: ViewModel {
 
     init(_ entry: CheckInEntry) {
         link = LinkTarget(path: Paths.checkIn(entry.checkIn.id))
-        place = CheckInSentences.place(entry.checkIn.place)
+        place = entry.checkIn.place.name
         who = entry.writer.text
         time = entry.checkIn.createdAt.minuteWords
         timeISO = entry.checkIn.createdAt.rfc3339

@@ -13,11 +13,17 @@ extension Site {
         let checkIn = entry.checkIn
         let isOwn = checkIn.memberID == viewer
         let own = entry.people.first { $0.memberID == viewer }
-        let place = CheckInSentences.place(checkIn.place)
+        let place = checkIn.place.name
+        let subject = ShareSubject.checkIn(id)
+        let (shares, hasOlder) = try await isOwn ? visit.services.newestShares(of: subject, by: viewer) : ([], false)
+        let standing = shares.isEmpty ? nil : try await visit.standing(shares)
         let city = checkIn.place.city
         let here = try await city.asyncMap { try await visit.services.checkIns.here(at: $0.number, for: viewer) }
         let model = CheckInPage(
-            frame: visit.visit.frame(place),
+            frame: visit.visit.frame(
+                place,
+                notice: try await visit.visit.hidingNotice(.checkIn(id), isOwn: isOwn)
+            ),
             place: place,
             sentence: CheckInSentences.sentence(entry, isOwn: isOwn),
             cityWords: try city.flatMap { try visit.site.gazetteer().city($0.number)?.whereWords(from: nil) },
@@ -36,7 +42,13 @@ extension Site {
             readers: entry.people.filter(\.isReader).map(\.name.text).lines,
             standings: isOwn ? entry.people.compactMap { CheckInSentences.naming($0) }.lines : [],
             until: CheckInSentences.until(entry.until),
-            delete: LinkTarget(path: Paths.deleteCheckIn(id))
+            share: LinkTarget(path: subject.dialog),
+            shares: try await standing.asyncMap { standing in
+                try await shares.asyncMap { try await ShareRow($0, standing) }
+            } ?? [],
+            olderShares: hasOlder ? LinkTarget(path: Paths.shares()) : nil,
+            delete: LinkTarget(path: Paths.deleteCheckIn(id)),
+            flag: visit.visit.flagLink(.checkIn(id), isOwn: isOwn)
         )
         return visit.visit.page(visit.site.templates.checkIn, model)
     }

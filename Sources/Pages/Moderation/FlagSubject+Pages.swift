@@ -14,6 +14,7 @@ extension FlagSubject {
         case .remark(let id): Paths.remark(id)
         case .shelf(let id): Paths.shelf(id)
         case .member(let id): Paths.reader(id)
+        case .checkIn(let id): Paths.checkIn(id)
         }
     }
 

@@ -50,7 +50,7 @@ extension MemberVisit {
         case .member:
             let hasPicture = try await !services.memberPictures.marks(of: [ID(trusted: subject.id)]).isEmpty
             return dismissal + [.warn] + (hasPicture ? [.unpicture] : []) + (isHidden ? [.lift] : [.suspend])
-        case .review, .remark, .shelf: return dismissal + [isHidden ? .restore : .hide, .warn]
+        case .review, .remark, .shelf, .checkIn: return dismissal + [isHidden ? .restore : .hide, .warn]
         }
     }
 

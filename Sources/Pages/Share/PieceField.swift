@@ -24,10 +24,14 @@ extension PieceField {
         let targets = composition.targets.filter { !$0.plan(draft).isHandedOver }
         let pieces = StoryPiece.allCases.filter { piece in
             let able = targets.filter { target in
-                target.capabilities(draft).removable(withPhotos: !draft.photos.isEmpty).contains(piece)
+                let capabilities = target.capabilities(draft)
+                // A card goes with the link that is not there.
+                let isCard = capabilities.cardNeedsLink && draft.photos.isEmpty
+                return (content.isLinked || !isCard)
+                    && capabilities.removable(withPhotos: !draft.photos.isEmpty).contains(piece)
             }
             switch piece {
-            case .link: return !able.isEmpty
+            case .link: return !able.isEmpty && content.isLinked
             case .heading: return !able.isEmpty && !content.heading(saysCheckout: false).isEmpty
             case .details: return !able.isEmpty && !content.caption.isEmpty
             case .text: return !able.isEmpty && (!content.openText.text.isEmpty || content.openText.spoilers != .none)

@@ -42,7 +42,7 @@ extension MemberVisit {
     fileprivate func refuseClosed(_ subject: ShareSubject) async throws {
         switch subject {
         case .shelf, .year: _ = try await sharedThing(subject)
-        case .review, .remark, .book: break
+        case .review, .remark, .book, .checkIn: break
         }
     }
 

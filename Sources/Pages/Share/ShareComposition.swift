@@ -53,10 +53,11 @@ struct ShareComposition: Sendable {
 
 extension ShareDraft {
     /// Whether a person has put anything into it that it did not begin with.
-    func isEmpty(beside defaults: SharingDefaults) -> Bool {
+    func isEmpty(beside defaults: SharingDefaults, of content: any Shareable) -> Bool {
         var empty = ShareDraft(emptyFor: memberID, of: subject, key: key)
         empty.begin(with: defaults)
-        return content == empty.content && words.isEmpty && friend == nil && page == nil && aim == .own
+        empty.begin(within: content.widestDefault)
+        return self.content == empty.content && words.isEmpty && friend == nil && page == nil && aim == .own
     }
 }
 

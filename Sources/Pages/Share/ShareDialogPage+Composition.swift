@@ -92,7 +92,7 @@ extension MemberVisit {
                 : isAlone ? lead.words(plan) : planOfAll(composition, proofs),
             button: isKept ? .keeping : isAlone ? ShareButton(plan, network: lead.title) : ShareButton(proofs),
             hasDialog: isAlone && !isKept && lead.capabilities(draft).dialog.isPossible && !plan.isHandedOver,
-            hasDraft: !draft.isEmpty(beside: composition.defaults),
+            hasDraft: !draft.isEmpty(beside: composition.defaults, of: composition.content),
             mail: mail(composition),
             shares: try await composition.shares.asyncMap { try await ShareRow($0, standing) },
             olderShares: composition.hasOlderShares ? LinkTarget(path: Paths.shares()) : nil
@@ -124,7 +124,8 @@ extension MemberVisit {
         return MailLink.target(
             subject: heading.isEmpty ? composition.title : heading,
             words: words,
-            link: composition.content.target?.text ?? site.addresses.page(composition.subject)
+            link: composition.content.isLinked
+                ? composition.content.target?.text ?? site.addresses.page(composition.subject) : ""
         )
     }
 

@@ -11,6 +11,7 @@ extension ShareSubject {
         case .book(let id): Paths.book(id)
         case .shelf(let id): Paths.shelf(id)
         case .year(let year, let member): Paths.readerYear(member, year)
+        case .checkIn(let id): Paths.checkIn(id)
         }
     }
 
@@ -35,6 +36,7 @@ extension ShareSubject.Kind {
         case .review, .book: .reviews
         case .remark: .shares
         case .shelf, .year: .reading
+        case .checkIn: .other
         }
     }
 }

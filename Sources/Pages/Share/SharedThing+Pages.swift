@@ -127,6 +127,30 @@ extension MemberVisit {
         )
     }
 
+    /// A check-in of this member's, while it is there; who is named in it and what is said with it stay here.
+    func sharedCheckIn(_ id: ID<CheckIn>) async throws -> SharedThing {
+        guard let checkIn = try await services.checkIns.entry(id, for: member.id)?.checkIn,
+            checkIn.memberID == member.id
+        else { throw Problem.notFound }
+        return SharedThing(
+            subject: .checkIn(id),
+            content: SharedCheckIn(
+                place: checkIn.place.name,
+                caption: checkIn.book.map { CheckInSentences.reading($0) } ?? "",
+                audience: checkIn.audience
+            ),
+            noun: "check-in",
+            title: checkIn.place.name,
+            photos: [],
+            beginsWithPhotos: false,
+            warning: VisibilityWarning(
+                text: CheckInSentences.reachOfPost(checkIn.audience),
+                edit: LinkTarget(path: Paths.checkIn(id)),
+                label: "Look at who sees it here"
+            )
+        )
+    }
+
     /// As many books are named in a post about a shelf.
     private static let namedBooks = 5
 }

@@ -51,6 +51,7 @@ extension MemberVisit {
         case .shelf(let id): return try await sharedShelf(id)
         case .year(let year, let member) where member == self.member.id: return try await sharedYear(year)
         case .year: throw Problem.notFound
+        case .checkIn(let id): return try await sharedCheckIn(id)
         }
     }
 }

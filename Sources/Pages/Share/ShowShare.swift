@@ -19,6 +19,7 @@ extension Site {
         // draft is written for that alone; a program that stopped in the middle of a post may have left a used key.
         var kept = try await visit.services.sharing.keptDraft(subject, of: visit.member.id)
         kept?.linkTarget = composition.draft.linkTarget
+        kept?.linkForm = composition.draft.linkForm
         if try await !visit.shares(composition.draft.key, at: composition).isEmpty {
             composition.draft.key = ShareKey(visit.services.randomness)
         }

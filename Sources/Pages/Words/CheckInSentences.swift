@@ -3,14 +3,9 @@ import Primitives
 
 /// What is said of check-ins.
 enum CheckInSentences {
-    /// Where somebody was, in a heading.
-    static func place(_ place: CheckInPlace) -> String {
-        [place.typed?.text, place.city?.name.text].compactMap(\.self).joined(separator: ", ")
-    }
-
     /// Who was where, for who sees no map.
     static func sentence(_ entry: CheckInEntry, isOwn: Bool) -> String {
-        "\(isOwn ? "You were" : "\(entry.writer.text) was") at \(place(entry.checkIn.place))."
+        "\(isOwn ? "You were" : "\(entry.writer.text) was") at \(entry.checkIn.place.name)."
     }
 
     /// What the map shows, where it is less than that.
@@ -20,6 +15,21 @@ enum CheckInSentences {
 
     /// The book.
     static func reading(_ title: ReviewTitle) -> String { "Reading: \(title.text)" }
+
+    /// Who sees a post about a check-in, beside who sees the check-in (LO-12).
+    static func reachOfPost(_ audience: CheckInAudience) -> String {
+        let network = "At a network, whoever may see the post there reads the place, by that network’s own rules."
+        let people = "Nobody you named in the check-in is named in the post unless you pick them there."
+        switch audience {
+        case .everyone:
+            return """
+                Here every member of this Flyleaf sees the check-in, and nobody else: the link in the post asks others to \
+                log in. \(network) \(people)
+                """
+        case .onlyMe, .chosen, .friends, .friendsOfFriends:
+            return "\(audience.reach) That is so here. \(network) The post has no link to the check-in. \(people)"
+        }
+    }
 
     static func until(_ moment: Timestamp) -> String {
         "It goes by itself on \(moment.minuteWords), when your positions of that time do."

@@ -27,6 +27,7 @@ extension FlagSubject.Kind {
         case .remark: "page of words or a link"
         case .shelf: "shelf"
         case .member: "reader"
+        case .checkIn: "check-in"
         }
     }
 }

@@ -57,7 +57,7 @@ extension NoticeContent {
         case .naming(let entry):
             return [
                 .name(entry.writer.text), .words(" asks whether you may be named at "),
-                .name(CheckInSentences.place(entry.checkIn.place)),
+                .name(entry.checkIn.place.name),
             ]
         case .gone: return [.words("What this told of is not there any more, or not for you")]
         }

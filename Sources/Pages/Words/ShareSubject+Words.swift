@@ -9,6 +9,7 @@ extension ShareSubject.Kind {
         case .book: "Back to the book"
         case .shelf: "Back to the shelf"
         case .year: "Back to the year"
+        case .checkIn: "Back to the check-in"
         }
     }
 }

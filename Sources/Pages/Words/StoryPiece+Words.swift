@@ -4,12 +4,13 @@ extension StoryPiece {
     /// What it is, beside its box, in a post about a subject of a kind.
     func words(of kind: ShareSubject.Kind) -> String {
         switch self {
-        case .heading: "The heading"
+        case .heading: kind == .checkIn ? "The place, in words" : "The heading"
         case .details:
             switch kind {
             case .review, .remark: "Score and author"
             case .book: "The author"
             case .shelf, .year: "How many books"
+            case .checkIn: "The book"
             }
         case .text:
             switch kind {
@@ -18,6 +19,7 @@ extension StoryPiece {
             case .book: "What the book is about"
             case .shelf: "What stands on the shelf"
             case .year: "The books it names"
+            case .checkIn: "What is said of the place"
             }
         case .link: "The link"
         case .warning: "The warning of spoilers"

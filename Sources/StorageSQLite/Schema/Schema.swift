@@ -72,5 +72,6 @@ enum Schema {
         .collections,
         .messages,
         .automaticReplies, .messageGaps, .messagePosts, .messagePeople, .messageAccountActs,
+        .flaggedCheckIns,
     ]
 }

@@ -244,10 +244,10 @@ struct InterfaceTests {
             #expect(story.contains(title))
         }
         // What can be shared at all.
-        #expect(ShareSubject.Kind.allCases.count == 5)
+        #expect(ShareSubject.Kind.allCases.count == 6)
         for kind in ShareSubject.Kind.allCases {
             switch kind {
-            case .review, .remark, .book, .shelf, .year: break
+            case .review, .remark, .book, .shelf, .year, .checkIn: break
             }
         }
     }
