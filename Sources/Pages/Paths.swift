@@ -128,6 +128,7 @@ enum Paths {
     static let streamItem = Path<StreamItemNumber>("/stream/items/{number}")
     static let answerItem = Path<StreamItemNumber>("/streams/items/{number}/reply")
     static let quoteItem = Path<StreamItemNumber>("/streams/items/{number}/quote")
+    static let removeItem = Path<StreamItemNumber>("/streams/items/{number}/remove")
     /// What the member answered.
     static let replies = FixedPath("/streams/replies")
     static let settleReply = Path<ID<StreamReply>>("/streams/replies/{id}")

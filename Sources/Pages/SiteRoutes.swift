@@ -287,6 +287,8 @@ extension Site {
         .member(.get, Paths.streamItem, showStreamItem),
         .member(.post, Paths.answerItem, answerStreamItem),
         .member(.post, Paths.quoteItem, quoteStreamItem),
+        .member(.get, Paths.removeItem, askItemRemoval),
+        .member(.post, Paths.removeItem, removeStreamItem),
         .member(.get, Paths.replies, listReplies),
         .member(.post, Paths.settleReply, settleReply),
         .member(.get, Paths.streamPicture, showStreamPicture),

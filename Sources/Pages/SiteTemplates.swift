@@ -118,6 +118,7 @@ struct SiteTemplates: Sendable {
     let followerList: Template<FollowerListPage>
     let home: Template<HomePage>
     let streamItem: Template<StreamItemPage>
+    let itemRemoval: Template<ItemRemovalPage>
     let replies: Template<ReplyListPage>
     let streamFilters: Template<StreamFiltersPage>
     let streamPerson: Template<StreamPersonPage>
@@ -259,6 +260,7 @@ struct SiteTemplates: Sendable {
         streamSearches = try library.template("streams/searches", for: StreamSoughtPage.self)
         streamTopics = try library.template("streams/topics", for: StreamTopicsPage.self)
         streamItem = try library.template("streams/item", for: StreamItemPage.self)
+        itemRemoval = try library.template("streams/remove", for: ItemRemovalPage.self)
         replies = try library.template("streams/replies", for: ReplyListPage.self)
         friendList = try library.template("friends/list", for: FriendListPage.self)
         followerList = try library.template("friends/followers", for: FollowerListPage.self)

@@ -112,9 +112,40 @@ struct StreamPressTable: StreamPressStore {
             guard let kept = try Self.row(before.id, connection) else { return false }
             guard let next = kept.taking(changed, from: before) else { return false }
             try Self.write(next, kept, connection)
+            if next.hasRemoved { try Self.remove(next, connection) }
             return true
         }
     }
+
+    /// Has nothing stand here of a post that was removed.
+    private static func remove(_ press: StreamPress, _ connection: borrowing SQLite.Connection) throws {
+        for sql in [removedItems, removedThreads] {
+            try connection.execute(sql, [press.connectionID, press.subjectID])
+        }
+        try connection.execute(
+            removedShare,
+            [press.memberID, press.connectionID, press.subjectID, press.updatedAt]
+        )
+    }
+
+    /// The entries of a connection that show a post, whatever they go by.
+    static let removedItems = """
+        DELETE FROM stream_items WHERE connection_id = ?1 AND body ->> '$.post.id' = ?2
+        """
+
+    /// The threads of a connection that show a post; they are read anew for who looks.
+    static let removedThreads = """
+        DELETE FROM stream_threads WHERE connection_id = ?1 AND (
+            EXISTS (SELECT 1 FROM json_each(above) WHERE value ->> 'id' = ?2)
+            OR EXISTS (SELECT 1 FROM json_each(below) WHERE value ->> 'id' = ?2)
+        )
+        """
+
+    /// The share that put a post there.
+    static let removedShare = """
+        UPDATE shares INDEXED BY shares_member SET state = 'withdrawn', updated_at = ?4
+        WHERE member_id = ?1 AND connection_id = ?2 AND receipt_id = ?3 AND state = 'posted'
+        """
 
     private static func write(
         _ press: StreamPress,

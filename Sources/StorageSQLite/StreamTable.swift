@@ -178,7 +178,7 @@ struct StreamTable: StreamStore {
         }
     }
 
-    /// Writes an entry down in place of the one with its identifier.
+    /// Writes an entry down in place of the one with its identifier, unless the member had its post removed.
     static func write(
         _ row: (item: StreamItem, body: String),
         _ kept: ConnectionList,
@@ -189,14 +189,17 @@ struct StreamTable: StreamStore {
         try connection.execute(
             """
             INSERT INTO stream_items (connection_id, list, member_id, remote_id, moment, read_at, weight, body)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 WHERE NOT EXISTS (
+                SELECT 1 FROM stream_presses
+                WHERE connection_id = ?1 AND post_id = ?9 AND mark = 'removal' AND state = 'done'
+            )
             ON CONFLICT (connection_id, list, remote_id) DO UPDATE SET
                 moment = excluded.moment, read_at = excluded.read_at, weight = excluded.weight,
                 body = excluded.body
             """,
             [
                 kept.connectionID, kept.list.rawValue, member, row.item.remoteID, row.item.moment, moment,
-                row.item.post.weight, row.body,
+                row.item.post.weight, row.body, row.item.post.remoteID,
             ]
         )
     }

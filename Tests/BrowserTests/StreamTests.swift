@@ -232,6 +232,27 @@ extension Reader {
         try await open("/streams/replies")
         try await expect("Your answers", "So it is, on every page of it.", "It stands at Mastodon")
         try await look("stream-replies")
+        try await removePost("So it is, on every page of it.")
+    }
+
+    /// Finds what one said among one's posts, and removes it at the network after a second question.
+    private func removePost(_ said: String) async throws {
+        try await open("/stream/own")
+        try await press("Look again")
+        try await browser.waitFor("the post among one's own") {
+            try await browser.open(program.address + "/stream/own")
+            return try await self.words.contains(said)
+        }
+        // The newest of its network.
+        try await pressFirst("#stream .said:has(.mark[title^='Mastodon']) .meta a[href$='/remove']")
+        try await expect("Remove this post?", said, "This cannot be undone.")
+        try await look("stream-remove")
+        try await pressFirst("main form button.danger")
+        try await browser.waitFor("the post to be gone") {
+            try await browser.open(program.address + "/stream/own")
+            return try await !self.words.contains(said)
+        }
+        try await look("stream-removed")
     }
 
     /// Waits until somebody's words stand in the stream: by itself with scripts, by looking again without.

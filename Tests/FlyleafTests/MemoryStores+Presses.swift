@@ -5,6 +5,37 @@ extension MemoryStores {
     var presses: any StreamPressStore { MemoryPressStore(memory: self) }
 }
 
+extension MemoryStores.Tables {
+    /// Has nothing stand here of a post that was removed.
+    fileprivate mutating func remove(_ press: StreamPress) {
+        streams.items.removeAll { row in
+            row.kept.connectionID == press.connectionID && row.kept.item.post.remoteID == press.subjectID
+        }
+        for (number, row) in threads.rows where row.connectionID == press.connectionID {
+            let posts = (row.kept.value?.above ?? []) + (row.kept.value?.below ?? [])
+            if posts.contains(where: { $0.remoteID == press.subjectID }) { threads.rows[number] = nil }
+        }
+        for share in shares.values
+        where (share.memberID, share.connectionID) == (press.memberID, press.connectionID)
+            && share.receipt?.remoteID == press.subjectID
+        {
+            guard let state = share.state.after(.withdraw) else { continue }
+            shares[share.id]?.state = state
+            shares[share.id]?.updatedAt = press.updatedAt
+        }
+    }
+
+    /// Has no list bring back what a member had removed.
+    mutating func keepOutRemoved() {
+        let removed = presses.values.filter(\.hasRemoved)
+        streams.items.removeAll { row in
+            removed.contains {
+                $0.connectionID == row.kept.connectionID && $0.subjectID == row.kept.item.post.remoteID
+            }
+        }
+    }
+}
+
 /// What members pressed at posts, in memory.
 private struct MemoryPressStore: StreamPressStore {
     let memory: MemoryStores
@@ -67,6 +98,7 @@ private struct MemoryPressStore: StreamPressStore {
         memory.write { tables in
             guard let next = tables.presses[before.id]?.taking(changed, from: before) else { return false }
             tables.presses[before.id] = next
+            if next.hasRemoved { tables.remove(next) }
             return true
         }
     }

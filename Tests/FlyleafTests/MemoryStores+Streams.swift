@@ -230,12 +230,16 @@ private struct MemoryStreamStore: StreamStore {
     }
 
     func keep(_ reading: StreamReading, _ run: StreamRun, _ moment: Timestamp) async throws {
-        memory.write { $0.streams.keep(reading, run, moment) }
+        memory.write { tables in
+            tables.streams.keep(reading, run, moment)
+            tables.keepOutRemoved()
+        }
     }
 
     func take(_ list: ConnectionList, _ changes: [StreamChange], _ moment: Timestamp) async throws -> StreamTaking {
         memory.write { tables in
             guard let owner = tables.connections[list.connectionID]?.connection.memberID else { return .unread }
+            defer { tables.keepOutRemoved() }
             return tables.streams.take(list, changes, of: owner, moment)
         }
     }

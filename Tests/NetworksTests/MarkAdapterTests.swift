@@ -169,8 +169,50 @@ struct MarkAdapterTests {
         let lines = fixture.script.sent.map(\.line)
         #expect(lines[0].hasPrefix("POST ") && lines[0].hasSuffix("/1_2/likes"))
         #expect(lines[1].hasPrefix("DELETE ") && lines[1].contains("/1_2/likes"))
-        #expect(Set(fixture.network.acts.keys) == [.favourite])
+        #expect(Set(fixture.network.acts.keys) == [.favourite, .removal])
         #expect(try FacebookFixture(.current, version: nil, answers: []).network.acts.isEmpty)
+    }
+
+    @Test("a post is removed by one call each, by the permission to post; nothing brings it back")
+    func removal() async throws {
+        let fixture = try await MastodonFixture(.json(""), .json(#"{"error":"Record not found"}"#, 404))
+        try await set(.removal, true, fixture.network, MastodonFixture.credential)
+        let gone = try await failure { try await set(.removal, true, fixture.network, MastodonFixture.credential) }
+        #expect(gone.category == .notFound)
+        let call = ScriptedFetch.Sent("DELETE https://books.example/api/v1/statuses/90", [])
+        #expect(fixture.script.sent == [call, call])
+        #expect(fixture.network.acts[.removal]?.rule?.permission.name == "write:statuses")
+
+        let (x, script) = try x(
+            posts: true,
+            .json(#"{"data":{"deleted":true}}"#),
+            .json(#"{"data":{"deleted":false}}"#)
+        )
+        try await set(.removal, true, x, XFixture.credential)
+        let kept = try await failure { try await set(.removal, true, x, XFixture.credential) }
+        #expect(kept.category == .refused)
+        #expect(script.sent.allSatisfy { $0.line.hasPrefix("DELETE ") && $0.line.hasSuffix("/2/tweets/90") })
+        #expect(x.acts[.removal]?.rule?.permission.name == "tweet.write")
+        // What is to go never waits for another day's money.
+        #expect(x.acts[.removal]?.cost == nil && x.acts[.removal]?.isOfProgramAlone == false)
+
+        let facebook = try FacebookFixture(.json("true"), .json("false"))
+        try await set(.removal, true, facebook.network, FacebookFixture.credential, "1_2")
+        let foreign = try await failure {
+            try await set(.removal, true, facebook.network, FacebookFixture.credential, "1_2")
+        }
+        #expect(foreign.category == .refused)
+        let lines = facebook.script.sent.map(\.line)
+        #expect(lines.allSatisfy { $0.hasPrefix("DELETE ") && $0.contains("/1_2") && !$0.contains("likes") })
+        #expect(facebook.network.acts[.removal]?.isOfProgramAlone == true)
+        for (network, credential) in [
+            (fixture.network, MastodonFixture.credential), (x, XFixture.credential),
+            (facebook.network, FacebookFixture.credential),
+        ] {
+            let back = try await failure { try await set(.removal, false, network, credential, "1") }
+            #expect(back.category == .unsupported)
+        }
+        #expect(fixture.script.sent.count == 2 && script.sent.count == 2 && facebook.script.sent.count == 2)
     }
 
     @Test("the marks that a network tells with a post are read, and whether it is for few people alone")

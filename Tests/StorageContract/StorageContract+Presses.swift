@@ -137,6 +137,58 @@ extension StorageContract {
             try expect(back.state, is: .done)
             try expect(try await store.due(scene.moment(999), 9), is: [])
         },
+        StorageContract("presses: with a post that was removed all goes that shows it, and no list brings it back") {
+            scene in
+            let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
+            let (own, other) = (try await scene.connect(ann, as: "1"), try await scene.connect(ben, as: "2"))
+            let (one, two) = (scene.streamItem("p1", at: 10), scene.streamItem("p2", at: 20))
+            for list in [StreamList.home, .own] {
+                try await scene.stream([two, one], through: own, in: list, of: ann)
+            }
+            try await scene.stream([two, one], through: other, of: ben)
+            let shares = scene.stores.shares
+            func share(_ member: Member, _ connection: Connection, _ id: String) async throws -> ID<Share> {
+                let share = try await shares.insert(scene.share(member, through: connection.id))
+                var posted = share
+                posted.state = .posted
+                posted.receipt = PostReceipt(remoteID: id, url: "https://letters.example/1")
+                try expect(try await shares.update(posted, share.state), is: true)
+                return share.id
+            }
+            let (its, another) = (try await share(ann, own, "of p1"), try await share(ann, own, "of p2"))
+            let theirs = try await share(ben, other, "of p1")
+            // The conversation around the other post shows it, too.
+            let home = try await scene.stores.streams.items(ann.id, .home, [own.id], nil, 9)
+            try await scene.stores.threads.wish(ann.id, home[0].place.number, "of p2", scene.moment(150))
+            let look = try await scene.stores.threads.claim(scene.moment(151), scene.moment(160), "k").orBreach()
+            let thread = StreamThread(above: [one.post], below: [])
+            try await scene.stores.threads.keep(look, thread, scene.moment(152))
+
+            let press = try await scene.put(scene.press(own, "of p1", .removal, at: 200))
+            let sending = try await scene.happen(.send, press, at: 201)
+            try expect(try await scene.stores.streams.items(ann.id, .home, [own.id], nil, 9).count, is: 2)
+            let done = try await scene.happen(.confirm(()), sending, at: 202)
+            try expect(done.hasRemoved, is: true)
+            for list in [StreamList.home, .own] {
+                let left = try await scene.stores.streams.items(ann.id, list, [own.id], nil, 9)
+                try expect(left.map(\.item.remoteID), is: ["p2"])
+            }
+            try expect(try await scene.stores.streams.items(ben.id, .home, [other.id], nil, 9).count, is: 2)
+            try expect(try await scene.stores.threads.thread(ann.id, home[0].place.number), is: nil)
+            let noted = try await shares.share(its, ann.id).orBreach()
+            try expect(noted.state, is: .withdrawn)
+            try expect(noted.updatedAt, is: scene.moment(202))
+            try expect(try await shares.share(another, ann.id)?.state, is: .posted)
+            try expect(try await shares.share(theirs, ben.id)?.state, is: .posted)
+            // A list that was read meanwhile, or that is behind, has it still.
+            try await scene.stream([two, one], through: own, of: ann, at: 210)
+            let came = StreamChange.came(scene.streamItem("p1", at: 30))
+            _ = try await scene.stores.streams.take(ConnectionList(own.id, .home), [came], scene.moment(220))
+            let after = try await scene.stores.streams.items(ann.id, .home, [own.id], nil, 9)
+            try expect(after.map(\.item.remoteID), is: ["p2"])
+            try await scene.stream([two, one], through: other, of: ben, at: 230)
+            try expect(try await scene.stores.streams.items(ben.id, .home, [other.id], nil, 9).count, is: 2)
+        },
         StorageContract("presses: where they cost money each other wish is counted with the posts, within the limits") {
             scene in
             let ann = try await scene.member("Ann")

@@ -40,6 +40,8 @@ public enum PermissionUse: Sendable, Equatable {
     case keeping
     /// Repeats posts for the person, and takes that back.
     case repeating
+    /// Removes posts of the person's own.
+    case removing
     /// Chooses in polls for the person.
     case voting
     /// Answers posts for the person.

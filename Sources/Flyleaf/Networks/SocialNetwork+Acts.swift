@@ -7,6 +7,8 @@ extension SocialNetwork {
         public let rule: PermissionRule?
         /// What each press costs the operator, and how many they pay for; `nil` where nothing.
         public let cost: PostingCost?
+        /// Whether the network lets it be done to nothing but what came through this program.
+        public var isOfProgramAlone = false
         /// Has a mark on a post, on somebody or on a poll, by the identifier there, or off it; once or twice comes to the same.
         ///
         /// Throws `.duplicate` where it was so already and the network calls that a fault.
@@ -55,6 +57,13 @@ extension StreamSource {
     ) -> (subject: String, act: SocialNetwork.Act)? {
         if mark == .vote { return voting(in: post, at: moment).map { ($0.poll, $0.act) } }
         return acts(on: post).first { $0.mark == mark }.map { (post.remoteID, $0.act) }
+    }
+
+    /// How a post that came by this source is removed; `nil` for everybody else's, where no program may, and where the
+    /// person has to log in there again first.
+    public func removing(_ post: StreamPost) -> SocialNetwork.Act? {
+        guard connection.state == .active, post.author.remoteID == connection.identity.remoteID else { return nil }
+        return network.acts[.removal]
     }
 
     /// How one chooses in the poll of a post that came by this source; `nil` where no program may, for one's own poll, and

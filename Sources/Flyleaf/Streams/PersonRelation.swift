@@ -20,7 +20,7 @@ public struct PersonRelation: Sendable, Equatable {
         case .follow: hasAsked == true ? true : follows
         case .mute: mutes
         case .block: blocks
-        case .repeat, .favourite, .bookmark, .vote: nil
+        case .repeat, .favourite, .bookmark, .vote, .removal: nil
         }
     }
 }

@@ -1,4 +1,5 @@
-/// What a person puts on a post of a network, or on somebody there, with one press, and takes off again; a vote stays.
+/// What a person puts on a post of a network, or on somebody there, with one press, and takes off again; a vote stays, and so
+/// does what was removed.
 ///
 /// Stores keep its name, so a case is never renamed.
 public enum StreamMark: String, Sendable, CaseIterable {
@@ -12,6 +13,8 @@ public enum StreamMark: String, Sendable, CaseIterable {
     case bookmark
     /// Chooses among the answers of its poll, once.
     case vote
+    /// Removes it, which is the person's own, for everybody and for good.
+    case removal
 
     // MARK: On people
 

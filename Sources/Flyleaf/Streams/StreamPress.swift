@@ -87,6 +87,9 @@ public struct StreamPress: Sendable, Equatable {
         self.updatedAt = updatedAt
     }
 
+    /// Whether it removed the post, so that nothing of it may stand here.
+    public var hasRemoved: Bool { mark == .removal && state == .done && isWanted }
+
     /// Whether it is still on its way.
     public var isUnderWay: Bool { state == .waiting || state == .sending }
 

@@ -62,6 +62,8 @@ public struct StreamPresses: Sendable {
             }
         } catch let failure as NetworkFailure {
             switch failure.category {
+            // What is gone needs no removing.
+            case .notFound where press.mark == .removal: return
             case .duplicate where press.isWanted: return
             // Of what is gone the mark is gone too.
             case .notFound where !press.isWanted, .duplicate where !press.isWanted: return

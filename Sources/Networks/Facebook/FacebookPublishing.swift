@@ -65,6 +65,14 @@ struct FacebookPublishing: Sendable {
         return FacebookDialog.receipt(id, configuration)
     }
 
+    /// What removing a post of a profile takes.
+    static let removing = PermissionRule(
+        permission: .publishActions,
+        moment: .acting,
+        use: .removing,
+        isRevocable: true
+    )
+
     /// Deletes a post; one that is gone already counts as deleted.
     func withdraw(
         _ credential: Credential,

@@ -49,6 +49,7 @@ extension SocialNetwork {
                     try await liking.set(configuration.token(of: credential), post, isOn)
                 }
             )
+            network.acts[.removal] = removing(configuration, client)
             let replying = FacebookReplying(client: client, answers: answers)
             network.replying = Replying(
                 rule: FacebookReplying.rule,
@@ -71,6 +72,21 @@ extension SocialNetwork {
         }
         network.signedNotice = readNotice(configuration, clock)
         return network
+    }
+
+    /// Facebook removes for a program what that program posted, and nothing else.
+    private static func removing(_ configuration: FacebookConfiguration, _ client: GraphClient) -> Act {
+        let publishing = FacebookPublishing(configuration: configuration, client: client)
+        var act = Act(
+            rule: FacebookPublishing.removing,
+            perform: { credential, post, isOn, _ in
+                guard isOn else { throw NetworkFailure(.unsupported, detail: "what was removed stays so") }
+                _ = try configuration.token(of: credential)
+                try await publishing.withdraw(credential, PostReceipt(remoteID: post, url: ""), from: .own)
+            }
+        )
+        act.isOfProgramAlone = true
+        return act
     }
 
     /// Whom a message of Facebook is about, once it is believed.

@@ -13,6 +13,7 @@ struct MastodonMarking: Sendable {
         case .favourite: Self.rule(.writeFavourites, .liking)
         case .bookmark: Self.rule(.writeBookmarks, .keeping)
         case .vote: Self.rule(.writeStatuses, .voting)
+        case .removal: Self.rule(.writeStatuses, .removing)
         case .follow: Self.rule(.writeFollows, .following)
         case .mute: Self.rule(.writeMutes, .muting)
         case .block: Self.rule(.writeBlocks, .blocking)
@@ -30,12 +31,15 @@ struct MastodonMarking: Sendable {
         _ choices: [Int]
     ) async throws(NetworkFailure) {
         let token = try server.token(of: credential)
+        guard isOn || mark != .removal else {
+            throw NetworkFailure(.unsupported, detail: "what was removed stays so")
+        }
         guard let id = MastodonID(subject) else {
             throw NetworkFailure(.notFound, detail: "no identifier of a post, a person or a poll")
         }
         // Some servers answer with nothing.
         let call = MastodonCall(
-            method: .post,
+            method: mark == .removal ? .delete : .post,
             path: ["api", "v1"] + path(id, isOn),
             fields: FormFields(choices.map { FormFields.Field(name: "choices[]", value: String($0)) }),
             effect: .changing,
@@ -58,6 +62,7 @@ struct MastodonMarking: Sendable {
         case .favourite: marked("statuses", "favourite")
         case .bookmark: marked("statuses", "bookmark")
         case .vote: ["polls", id.text, "votes"]
+        case .removal: ["statuses", id.text]
         case .follow: marked("accounts", "follow")
         case .mute: marked("accounts", "mute")
         case .block: marked("accounts", "block")

@@ -117,6 +117,15 @@ extension SocialNetwork {
                 }
             )
         }
+        let publishing = XPublishing(configuration: configuration, client: client)
+        // What is to go never waits for another day's money.
+        acts[.removal] = Act(
+            rule: .removingAtX,
+            perform: { credential, subject, isOn, _ in
+                guard isOn else { throw NetworkFailure(.unsupported, detail: "what was removed stays so") }
+                try await publishing.withdraw(configuration.own(credential), PostReceipt(remoteID: subject, url: ""))
+            }
+        )
         return acts
     }
 

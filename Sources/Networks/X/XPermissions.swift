@@ -62,6 +62,7 @@ extension PermissionRule {
     static let keepingAtX = rule(.bookmarkWrite, .acting, .keeping)
     static let mutingAtX = rule(.muteWrite, .acting, .muting)
     static let repeatingAtX = rule(.tweetWrite, .acting, .repeating)
+    static let removingAtX = rule(.tweetWrite, .acting, .removing)
     static let replyingAtX = rule(.tweetWrite, .acting, .replying)
     private static let name = rule(.usersRead, .login, .profile)
     private static let posts = rule(.tweetRead, .login, .profileWithPosts)

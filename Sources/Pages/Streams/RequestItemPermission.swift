@@ -11,11 +11,17 @@ extension Site {
     ) async throws -> Response {
         let (entry, source) = try await visit.streamItem(number)
         let page = Paths.streamItem(number)
-        // Who wants to quote comes back to that form.
-        let path = visit.form["for"] == "quote" ? "\(page)?quote=it" : page
+        let mark = visit.form["mark"].flatMap(StreamMark.init)
+        // Who wants to quote comes back to that form, and who wants to remove it to the question.
+        let path =
+            if mark == .removal { Paths.removeItem(number) } else {
+                visit.form["for"] == "quote" ? "\(page)?quote=it" : page
+            }
         let held = source.connection.permissions
         let rule: PermissionRule? =
-            if let mark = visit.form["mark"].flatMap(StreamMark.init) {
+            if mark == .removal {
+                source.removing(entry.kept.item.post)?.missing(held)
+            } else if let mark {
                 source.network.acts[mark]?.missing(held)
             } else if visit.form["for"] == "reply" {
                 source.way(.post, to: entry.kept)?.missing

@@ -51,6 +51,8 @@ struct StreamPostView: ViewModel {
     var open: LinkTarget?
     /// Who wrote it, as a page here.
     var person: LinkTarget?
+    /// Where it is removed, which is the member's own.
+    var removal: LinkTarget?
     /// What can be pressed at it.
     var marks: [StreamMarkView] = []
     /// Whether a press is on its way to the network.
@@ -73,6 +75,7 @@ struct StreamPostView: ViewModel {
             Field("ballot") { $0.ballot }, Field("closedBallot") { $0.closedBallot }, Field("card") { $0.card },
             Field("intents") { $0.intents }, Field("hasIntents") { !$0.intents.isEmpty }, Field("open") { $0.open },
             Field("tags") { $0.tags }, Field("person") { $0.person },
+            Field("removal") { $0.removal },
             Field("marks") { $0.marks }, Field("hasMarks") { !$0.marks.isEmpty },
             Field("isWaiting") { $0.isWaiting }, Field("pressWords") { $0.pressWords },
         ]
@@ -122,6 +125,10 @@ extension StreamPostView {
             } else {
                 self.poll = StreamPollView(poll, chosen: chosen, at: moment)
             }
+        }
+        let isGoing = own.contains { $0.mark == .removal && $0.isUnderWay }
+        if source.removing(post) != nil, !isGoing {
+            removal = LinkTarget(path: Paths.removeItem(StreamItemNumber(kept)))
         }
         isWaiting = own.contains { $0.isUnderWay && $0.failure == nil }
         let outcomes = own.sorted { $0.id < $1.id }.compactMap { StreamMarkWords.outcome(of: $0, network) }

@@ -139,6 +139,14 @@ struct PermissionWords {
                     + "you, which Flyleaf does at your press and at no other time.",
                 "Without it you repeat posts at \(network) itself; everything else works as before."
             )
+        case .removing:
+            self.init(
+                "Removing posts of yours",
+                "Flyleaf removes a post of yours from \(network) when you press the button for it, after asking you once more. "
+                    + "\(network) has no permission for that alone: it is the one to post for you, which Flyleaf does at your "
+                    + "press and at no other time.",
+                "Without it you remove posts at \(network) itself; everything else works as before."
+            )
         case .voting:
             self.init(
                 "Voting in polls",

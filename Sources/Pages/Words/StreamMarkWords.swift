@@ -10,6 +10,7 @@ enum StreamMarkWords {
         case .favourite: "Like"
         case .bookmark: "Keep"
         case .vote: "Vote"
+        case .removal: "Remove"
         case .follow: "Follow"
         case .mute: "Mute"
         case .block: "Block"
@@ -22,6 +23,7 @@ enum StreamMarkWords {
         case .favourite: "like"
         case .bookmark: "bookmark"
         case .vote: "vote"
+        case .removal: "wish to remove it"
         case .follow: "wish to follow"
         case .mute: "mute"
         case .block: "block"
@@ -30,7 +32,10 @@ enum StreamMarkWords {
 
     /// What is said of a press that did not get there, or not yet; `nil` where there is nothing to say.
     static func outcome(of press: StreamPress, _ network: String) -> String? {
-        guard let failure = press.failure else { return nil }
+        guard let failure = press.failure else {
+            // Others show by themselves that they are under way.
+            return press.mark == .removal && press.isUnderWay ? "It is being removed from \(network)." : nil
+        }
         let noun = noun(press.mark)
         switch press.state {
         case .done, .sending: return nil

@@ -237,6 +237,53 @@ struct StreamPressTests {
         #expect(try await row(again).state == .done)
     }
 
+    @Test("a post is removed once; one that is gone already is gone, and a no leaves it where it is, with its reason")
+    func removed() async throws {
+        let connection = try await connected()
+        func remove(_ id: String, _ category: NetworkFailure.Category?) async throws -> StreamPress {
+            setup.facebook.change { $0.failures["mark"] = category.map { NetworkFailure($0) } }
+            let press = try await press(true, entry(connection, id), connection, .removal)
+            _ = try await presses.workOnDue()
+            return try await row(press)
+        }
+        #expect(try await remove("a", nil).hasRemoved)
+        #expect(try await remove("a", nil).wish == 1)
+        #expect(try await remove("b", .notFound).hasRemoved)
+        let lost = try await remove("c", .answerLost)
+        #expect(lost.state == .waiting && !lost.hasRemoved)
+        setup.facebook.change { $0.failures["mark"] = NetworkFailure(.notFound) }
+        setup.clock.advance(.seconds(60))
+        _ = try await presses.workOnDue()
+        #expect(try await row(lost).hasRemoved)
+        let kept = try await remove("d", .refused)
+        #expect(kept.state == .refused && kept.failure == .refused && !kept.hasRemoved)
+        #expect(told == ["removal of-a"])
+        // Whoever has a mark of another kind on a post that is gone has it no more.
+        #expect(try await press(true, entry(connection, "e"), connection).hasRemoved == false)
+    }
+
+    @Test("only what one wrote oneself can be removed, and only through the connection it was written by")
+    func ownAlone() async throws {
+        let connection = try await connected()
+        func source(_ connection: Connection) -> StreamSource {
+            let list = ConnectionList(connection.id, .home)
+            return StreamSource(connection: connection, network: network, standing: StreamStanding(list: list))
+        }
+        func post(by id: String) -> StreamPost {
+            let author = StreamAuthor(remoteID: id, name: PersonName(trusted: "Ada"), handle: nil, page: nil)
+            return StreamPost(remoteID: "9", author: author, writtenAt: setup.clock.now, text: LinkedText())
+        }
+        let own = post(by: connection.identity.remoteID)
+        #expect(source(connection).removing(own) != nil)
+        #expect(source(connection).removing(post(by: "7")) == nil)
+        #expect(source(connection).removing(post(by: connection.identity.remoteID + " ")) == nil)
+        // No button beside the others does it: it is asked for by itself.
+        #expect(source(connection).pressing(.removal, at: own, setup.clock.now) == nil)
+        var ended = connection
+        ended.state = .ended(reason: .reauthenticate, at: setup.clock.now)
+        #expect(source(ended).removing(own) == nil)
+    }
+
     @Test("a network that is down for hours is told when it is back, and given up in the end, with words about it")
     func down() async throws {
         let connection = try await connected()

@@ -104,7 +104,7 @@ struct PrivacyRequirementTests {
             "/streams/people/{connection}/{person}", "/streams/people/{connection}/{person}/read",
             "/streams/people/{connection}/{person}/marks", "/streams/people/{connection}/{person}/permission",
             "/streams/people/{connection}/{person}/letters", "/streams/people/{connection}/{person}/same",
-            "/streams/items/{number}/thread", "/streams/items/{number}/permission",
+            "/streams/items/{number}/remove", "/streams/items/{number}/thread", "/streams/items/{number}/permission",
         ]
         #expect(Set(home.map(\.pattern)) == patterns)
         #expect(home.allSatisfy { $0.session == .member })
