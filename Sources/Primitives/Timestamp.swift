@@ -23,6 +23,17 @@ public struct Timestamp: Hashable, Comparable, Sendable {
         milliseconds / 1000 - (milliseconds % 1000 < 0 ? 1 : 0)
     }
 
+    /// The beginning of a day of UTC, by its number since 1970.
+    public init(day: Int64) {
+        let (seconds, isTooFar) = day.multipliedReportingOverflow(by: Self.secondsOfDay)
+        self.init(seconds: isTooFar ? (day < 0 ? .min : .max) : seconds)
+    }
+
+    /// Whole days of UTC since 1970, rounded down.
+    public var day: Int64 { seconds / Self.secondsOfDay - (seconds % Self.secondsOfDay < 0 ? 1 : 0) }
+
+    private static let secondsOfDay: Int64 = 86_400
+
     /// Orders earlier moments first.
     public static func < (left: Timestamp, right: Timestamp) -> Bool {
         left.milliseconds < right.milliseconds

@@ -144,4 +144,13 @@ struct TimestampTests {
         #expect(CivilTime(Clock.system.now()).year >= 2025)
         #expect(Clock(now: { Timestamp(seconds: 7) }).now().seconds == 7)
     }
+
+    @Test("days are those of UTC, whole and rounded down, and begin where they are asked for")
+    func days() {
+        #expect(Timestamp(seconds: 0).day == 0 && Timestamp(seconds: 86_399).day == 0)
+        #expect(Timestamp(seconds: 86_400).day == 1 && Timestamp(milliseconds: -1).day == -1)
+        #expect(Timestamp(seconds: -86_400).day == -1 && Timestamp(seconds: -86_401).day == -2)
+        #expect(Timestamp(day: 20_000) == Timestamp(seconds: 20_000 * 86_400))
+        #expect(Timestamp(day: .max) == Timestamp(seconds: .max) && Timestamp(day: .min) == Timestamp(seconds: .min))
+    }
 }

@@ -78,7 +78,7 @@ extension Messages {
         let now = clock.now()
         var walk = Walk(next: mark)
         while pages > 0 {
-            if let cost = inbox.cost, try await !count(cost, network, now) { break }
+            if let cost = inbox.cost, try await !stores.streams.pay(cost, network, at: now) { break }
             pages -= 1
             let page = try await inbox.read(credential, walk.next)
             walk.items += page.items.filter { $0.moment >= floor && $0.moment <= now + Streams.maximumLead }
@@ -89,9 +89,5 @@ extension Messages {
             if walk.next == nil { break }
         }
         return walk
-    }
-
-    private func count(_ cost: ReadingCost, _ network: NetworkName, _ now: Timestamp) async throws -> Bool {
-        try await stores.streams.count(cost.pagePosts, network, now.seconds / 86_400, cost.dailyPosts)
     }
 }

@@ -23,7 +23,7 @@ public struct PostingLimits: Sendable, Equatable {
     }
 
     /// Days since 1970.
-    public var day: Int64 { now.seconds / 86_400 }
+    public var day: Int64 { now.day }
 
     /// Why posts at these networks are not made; `nil` where they are.
     ///

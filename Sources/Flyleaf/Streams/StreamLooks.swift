@@ -62,11 +62,8 @@ struct StreamLooks<Value: Sendable & Equatable>: Sendable {
 
     /// Counts what a reading costs; refused once the sum of the day is used up.
     private func pay(_ cost: ReadingCost, _ network: NetworkName) async throws {
-        let day = services.clock.now().seconds / 86_400
-        guard try await services.streams.count(cost.pagePosts, network, day, cost.dailyPosts) else {
-            let tomorrow = Timestamp(seconds: (day + 1) * 86_400)
-            throw NetworkFailure(.paymentNeeded, retryAt: tomorrow, detail: "day's sum")
-        }
+        let now = services.clock.now()
+        guard try await services.streams.pay(cost, network, at: now) else { throw ReadingCost.usedUp(at: now) }
     }
 
     /// Removes what was not read again within the time that its network allows; how much.

@@ -212,8 +212,8 @@ public struct Streams: Sendable {
         var known: [String: Timestamp] = [:]
         var next = reading.gap?.next
         for number in 1... {
-            if let cost = list.cost, try await !count(cost, network) {
-                guard number > 1 else { throw NetworkFailure(.paymentNeeded, retryAt: tomorrow, detail: "day's sum") }
+            if let cost = list.cost, try await !store.pay(cost, network, at: clock.now()) {
+                guard number > 1 else { throw ReadingCost.usedUp(at: clock.now()) }
                 break
             }
             let page = try await list.read(credential, next)
@@ -283,16 +283,6 @@ public struct Streams: Sendable {
         if let end = reading.end, end >= moment { return false }
         return try await !store.reaches(reading.list, below: moment)
     }
-
-    private func count(_ cost: ReadingCost, _ network: NetworkName) async throws -> Bool {
-        try await store.count(cost.pagePosts, network, today, cost.dailyPosts)
-    }
-
-    private static let dayLength: Int64 = 86_400
-
-    private var today: Int64 { clock.now().seconds / Self.dayLength }
-
-    private var tomorrow: Timestamp { Timestamp(seconds: (today + 1) * Self.dayLength) }
 
     // MARK: Forgetting
 
