@@ -96,7 +96,7 @@ struct PlaceCrowd {
                 audience: audiences[number % audiences.count],
                 createdAt: now
             )
-            try await stores.checkIns.insert(checkIn, [], [], randomness.id(at: now))
+            try await stores.checkIns.insert(checkIn, [], [], [], randomness.id(at: now))
         }
     }
 

@@ -74,7 +74,7 @@ extension Site {
         .member(.post, Paths.removeSavedPlace, isOpenToSuspended: true, removeSavedPlace),
         .member(.get, Paths.checkIns, listCheckIns),
         .member(.get, Paths.newCheckIn, showNewCheckIn),
-        .member(.post, Paths.makeCheckIn, makeCheckIn),
+        .member(.post, Paths.makeCheckIn, body: .photos, makeCheckIn),
         .member(.get, Paths.nearFriends, showNearFriends),
         .member(.get, Paths.checkIn, showCheckIn),
         .member(.post, Paths.deleteCheckIn, isOpenToSuspended: true, deleteCheckIn),

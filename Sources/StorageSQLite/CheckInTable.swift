@@ -46,6 +46,7 @@ struct CheckInTable: CheckInStore {
 
     func insert(
         _ checkIn: CheckIn,
+        _ photos: [ChosenPhoto],
         _ readers: Set<ID<Member>>,
         _ names: Set<ID<Member>>,
         _ use: ID<LocationUse>
@@ -78,6 +79,7 @@ struct CheckInTable: CheckInStore {
                     checkIn.audience.rawValue, now, until,
                 ]
             )
+            try PhotoTable.give(photos, to: .checkIn(checkIn.id), of: member, connection)
             for person in readers.union(names) {
                 try connection.execute(
                     "INSERT INTO check_in_people (check_in_id, member_id, is_reader, naming) VALUES (?, ?, ?, ?)",

@@ -45,27 +45,27 @@ extension PhotoTable {
     }
 
     static let ofYear = """
-        SELECT id, member_id, review_id, remark_id, description, width, height, mark FROM photos
+        SELECT \(columns), mark FROM photos
         WHERE member_id = ? AND year = ? ORDER BY id DESC LIMIT 1
         """
 
     func ofYear(_ year: CalendarYear, _ member: ID<Member>) throws -> (photo: Photo, mark: String)? {
         try database.read { connection in
             try connection.first(Self.ofYear, [member, year.number]) { row in
-                (photo: try Photo(row), mark: try row.text(7))
+                (photo: try Photo(row), mark: try row.text(8))
             }
         }
     }
 
     static let ofYears = """
-        SELECT id, member_id, review_id, remark_id, description, width, height, year FROM photos
+        SELECT \(columns), year FROM photos
         WHERE member_id = ? AND year IS NOT NULL ORDER BY id
         """
 
     func ofYears(_ member: ID<Member>) throws -> [(year: CalendarYear, photo: Photo)] {
         try database.read { connection in
             try connection.rows(Self.ofYears, [member]) { row in
-                (year: try CalendarYear(row.int(7)).read(from: "photos.year"), photo: try Photo(row))
+                (year: try CalendarYear(row.int(8)).read(from: "photos.year"), photo: try Photo(row))
             }
         }
     }

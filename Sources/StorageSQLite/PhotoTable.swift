@@ -55,7 +55,7 @@ struct PhotoTable: PhotoStore {
         )
     }
 
-    /// Makes these, in this order, the photos of a review or remark of the member, inside the write that saves it.
+    /// Makes these, in this order, the photos of a review, remark or check-in of the member, inside the write that saves it.
     static func give(
         _ photos: [ChosenPhoto],
         to owner: Photo.Owner,
@@ -66,6 +66,7 @@ struct PhotoTable: PhotoStore {
             switch owner {
             case .review(let id): ("review_id", id.text)
             case .remark(let id): ("remark_id", id.text)
+            case .checkIn(let id): ("check_in_id", id.text)
             }
         var kept: Set<ID<Photo>> = []
         for photo in photos where kept.count < Photo.maximumTogether && !kept.contains(photo.id) {
@@ -98,16 +99,18 @@ struct PhotoTable: PhotoStore {
         }
     }
 
-    /// Of no review, no remark and no year.
-    static let isNobodys = "review_id IS NULL AND remark_id IS NULL AND year IS NULL"
+    /// Of no review, no remark, no check-in and no year.
+    static let isNobodys = "review_id IS NULL AND remark_id IS NULL AND check_in_id IS NULL AND year IS NULL"
     private static let isInNoDraft = "NOT EXISTS (SELECT 1 FROM review_draft_photos WHERE photo_id = photos.id)"
 
     // MARK: Reading
 
-    private static let columns = "SELECT id, member_id, review_id, remark_id, description, width, height FROM photos"
-    static let ofReview = "\(columns) WHERE review_id = ? ORDER BY position"
-    static let ofRemark = "\(columns) WHERE remark_id = ? ORDER BY position"
-    static let unsaved = "\(columns) WHERE member_id = ? AND \(isNobodys) ORDER BY id"
+    /// What a photo is read of, in its order.
+    static let columns = "id, member_id, review_id, remark_id, check_in_id, description, width, height"
+    static let ofReview = "SELECT \(columns) FROM photos WHERE review_id = ? ORDER BY position"
+    static let ofRemark = "SELECT \(columns) FROM photos WHERE remark_id = ? ORDER BY position"
+    static let ofCheckIn = "SELECT \(columns) FROM photos WHERE check_in_id = ? ORDER BY position"
+    static let unsaved = "SELECT \(columns) FROM photos WHERE member_id = ? AND \(isNobodys) ORDER BY id"
 
     func ofReview(_ review: ID<Review>) throws -> [Photo] {
         try database.readTransaction { connection in
@@ -121,6 +124,12 @@ struct PhotoTable: PhotoStore {
         }
     }
 
+    func ofCheckIn(_ checkIn: ID<CheckIn>) throws -> [Photo] {
+        try database.readTransaction { connection in
+            try connection.keptRows(Self.ofCheckIn, [checkIn]) { row in try Photo(row) }
+        }
+    }
+
     func unsaved(_ member: ID<Member>) throws -> [Photo] {
         try database.read { connection in
             try connection.rows(Self.unsaved, [member]) { row in try Photo(row) }
@@ -129,7 +138,7 @@ struct PhotoTable: PhotoStore {
 
     func photo(_ id: ID<Photo>) throws -> Photo? {
         try database.read { connection in
-            try connection.first("\(Self.columns) WHERE id = ?", [id]) { row in try Photo(row) }
+            try connection.first("SELECT \(Self.columns) FROM photos WHERE id = ?", [id]) { row in try Photo(row) }
         }
     }
 
@@ -161,13 +170,14 @@ extension Photo {
     init(_ row: borrowing Row) throws {
         let review = try row.optionalID(2, of: Review.self)
         let remark = try row.optionalID(3, of: Remark.self)
+        let checkIn = try row.optionalID(4, of: CheckIn.self)
         self.init(
             id: try row.id(0),
             memberID: try row.id(1),
-            owner: review.map { .review($0) } ?? remark.map { .remark($0) },
-            description: PhotoDescription(trusted: try row.text(4)),
-            width: try row.int(5),
-            height: try row.int(6)
+            owner: review.map { .review($0) } ?? remark.map { .remark($0) } ?? checkIn.map { .checkIn($0) },
+            description: PhotoDescription(trusted: try row.text(5)),
+            width: try row.int(6),
+            height: try row.int(7)
         )
     }
 }

@@ -33,6 +33,7 @@ private struct MemoryCheckInStore: CheckInStore {
 
     func insert(
         _ checkIn: CheckIn,
+        _ photos: [ChosenPhoto],
         _ readers: Set<ID<Member>>,
         _ names: Set<ID<Member>>,
         _ use: ID<LocationUse>
@@ -55,6 +56,7 @@ private struct MemoryCheckInStore: CheckInStore {
                 row.people[person] = (readers.contains(person), names.contains(person) ? .asked : nil)
             }
             tables.checkIns.append(row)
+            tables.give(photos, to: .checkIn(checkIn.id), of: member)
             tables.addLocationUse(
                 LocationUse(
                     id: use,
@@ -156,7 +158,7 @@ private struct MemoryCheckInStore: CheckInStore {
 }
 
 extension MemoryStores.Tables {
-    /// Drops check-ins with the drafts of their shares and what moderators hid of them; `false` where there are none.
+    /// Drops check-ins with their photos, the drafts of their shares, and what moderators hid of them; `false` where there are none.
     @discardableResult
     mutating func dropCheckIns(where isMeant: (MemoryCheckIn) -> Bool) -> Bool {
         let dropped = checkIns.filter(isMeant).map(\.checkIn.id)
@@ -165,6 +167,7 @@ extension MemoryStores.Tables {
             drafts.removeAll { $0.subject == .checkIn(id) }
             flags.removeAll { $0.flag.subject == .checkIn(id) }
             hidden[.subject(.checkIn(id))] = nil
+            photos.removeAll { $0.photo.owner == .checkIn(id) }
         }
         return !dropped.isEmpty
     }

@@ -219,6 +219,10 @@ private struct MemoryPhotoStore: PhotoStore {
         memory.read { $0.photos.map(\.photo).filter { $0.owner == .remark(remark) } }
     }
 
+    func ofCheckIn(_ checkIn: ID<CheckIn>) async throws -> [Photo] {
+        memory.read { $0.photos.map(\.photo).filter { $0.owner == .checkIn(checkIn) } }
+    }
+
     func unsaved(_ member: ID<Member>) async throws -> [Photo] {
         memory.read { $0.unsaved(of: member) }
     }

@@ -150,7 +150,7 @@ struct KeptOfMember: Sendable {
         try await stores.locations.keep(.week, member.id, scene.moment(2))
         try await stores.locations.turn(true, member.id)
         try await stores.checkIns.set(CheckInSetting(isHere: true, isNear: true, allowsNaming: true), member.id)
-        try await stores.checkIns.insert(try scene.checkIn(member, at: 2), [], [], scene.newID(2))
+        try await stores.checkIns.insert(try scene.checkIn(member, at: 2), [], [], [], scene.newID(2))
         try await stores.savedPlaces.insert(scene.savedPlace(member, at: 2))
         try expect(try await stores.displays.insert(scene.display(member), DisplayKey(.secure)), "no display")
         let here = try RoundedPosition(north: 4_821, east: 1_637).orBreach()

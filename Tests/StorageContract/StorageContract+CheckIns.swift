@@ -46,10 +46,12 @@ extension ContractScene {
 
     fileprivate func keep(
         _ checkIn: CheckIn,
+        with photos: [Photo] = [],
         for readers: Set<ID<Member>> = [],
         naming names: Set<ID<Member>> = []
     ) async throws {
-        try await stores.checkIns.insert(checkIn, readers, names, newID())
+        let photos = photos.map { ChosenPhoto(id: $0.id, description: $0.description) }
+        try await stores.checkIns.insert(checkIn, photos, readers, names, newID())
     }
 
     fileprivate func refuses(
@@ -398,6 +400,44 @@ extension StorageContract {
                 try expect(try await scene.seers(checkIn, members), is: before)
                 try expect(try await store.remove(checkIn.id, ann.id), is: true)
             }
+        },
+        StorageContract("photos: a check-in has those of its member's that were nowhere, and takes them along") {
+            scene in
+            let all = try await scene.readers("Ann", "Ben")
+            let (ann, ben) = (all[0].member, all[1].member)
+            let photos = scene.stores.photos
+            var own: [Photo] = []
+            for second: Int64 in 0..<3 { own.append(try await scene.photo(ann, at: second)) }
+            let foreign = try await scene.photo(ben, at: 4)
+            let review = try await scene.review(
+                ann,
+                scene.content("Momo"),
+                photos: [ChosenPhoto(id: own[2].id, description: own[2].description)]
+            )
+            let first = try scene.checkIn(ann, for: .everyone, at: 5)
+            try await scene.keep(first, with: [own[1], foreign, own[2], own[0]])
+            try expect(try await photos.ofCheckIn(first.id).map(\.id), is: [own[1].id, own[0].id])
+            try expect(try await photos.photo(own[0].id)?.owner, is: .checkIn(first.id))
+            try expect(try await photos.ofReview(review.id).map(\.id), is: [own[2].id])
+            try expect(try await photos.photo(foreign.id)?.owner, is: nil)
+            try expect(try await photos.unsaved(ann.id), is: [])
+            _ = try await photos.purge(scene.moment(1_000))
+            try expect(try await photos.ofCheckIn(first.id).count, is: 2)
+            // Sent twice, the second has none of them; nor has one that is refused taken any.
+            let second = try scene.checkIn(ann, at: 6)
+            try await scene.keep(second, with: own)
+            try expect(try await photos.ofCheckIn(second.id), is: [])
+            try await scene.stores.locations.turn(false, ann.id)
+            let free = try await scene.photo(ann, at: 7)
+            let refused = try scene.checkIn(ann, at: 8)
+            do {
+                try await scene.keep(refused, with: [free])
+                try expect(false, "not refused")
+            } catch is CheckInFault {}
+            try expect(try await photos.unsaved(ann.id).map(\.id), is: [free.id])
+            try expect(try await scene.stores.checkIns.remove(first.id, ann.id), is: true)
+            try expect(try await photos.photo(own[0].id), is: nil)
+            try expect(try await photos.picture(own[1].id, .full), is: nil)
         },
         StorageContract("check-ins: with one go its reports and the draft of its share, however it goes") { scene in
             let all = try await scene.readers("Ann", "Ben")

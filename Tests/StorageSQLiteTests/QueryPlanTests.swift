@@ -118,6 +118,7 @@ struct QueryPlanTests {
         for plan in [listed, here, own, try store.plan(CheckInTable.near), try store.plan(CheckInTable.friends)] {
             #expect(!plan.contains { $0.hasPrefix("SCAN g") || $0.hasPrefix("SCAN theirs") }, "\(plan)")
             #expect(!plan.contains { $0.hasPrefix("SCAN c") || $0.hasPrefix("SCAN far") }, "\(plan)")
+            #expect(!plan.contains { $0.hasPrefix("SCAN h") }, "\(plan)")
         }
     }
 
@@ -279,6 +280,8 @@ struct QueryPlanTests {
     @Test("the photos of a review are a walk along one index that meets no picture")
     func photos() throws {
         #expect(try store.plan(PhotoTable.ofReview) == ["SEARCH photos USING INDEX photos_review (review_id=?)"])
+        let ofCheckIn = try store.plan(PhotoTable.ofCheckIn)
+        #expect(ofCheckIn == ["SEARCH photos USING INDEX photos_check_in (check_in_id=?)"])
         let plan = try store.plan(PhotoTable.unsaved)
         #expect(plan.count == 1 && plan.allSatisfy { $0.contains("photos_member (member_id=?") }, "\(plan)")
     }

@@ -1,14 +1,14 @@
 import Primitives
 
 extension CheckInEntry {
-    /// The check-in for its member; of others how many, not who.
-    var ownJSON: JSON {
+    /// The check-in for its member, with its photos; of others how many, not who.
+    func ownJSON(photos: [JSON]) -> JSON {
         let city = checkIn.place.city
         return [
             "id": .string(checkIn.id.text), "place": .orNull(checkIn.place.typed?.text),
             "city": .orNull(city?.name.text),
             "cityNumber": city.map { .integer(Int($0.number)) } ?? .null,
-            "message": .string(checkIn.message.text), "book": .orNull(checkIn.book?.text),
+            "message": .string(checkIn.message.text), "photos": .array(photos), "book": .orNull(checkIn.book?.text),
             "audience": .string(checkIn.audience.rawValue),
             "chosenPeople": .integer(people.count { $0.isReader }),
             "namedPeople": .integer(people.count { $0.naming != nil }),

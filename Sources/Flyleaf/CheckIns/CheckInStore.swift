@@ -10,12 +10,14 @@ public protocol CheckInStore: Sendable {
     /// Sets it; where the member may be named no more, questions that wait for their answer go. Nothing happens where the
     /// member is gone.
     func set(_ setting: CheckInSetting, _ member: ID<Member>) async throws
-    /// Adds a check-in, until the end that its member's positions have, with the line of its use; names are asked for.
+    /// Adds a check-in with photos of its member's, until the end that their positions have, with the line of its use; names
+    /// are asked for.
     ///
     /// Throws `CheckInFault`, and nothing is written, where positions are off or not kept, there are too many, or somebody
     /// is none of the friends, or of those who may be named.
     func insert(
         _ checkIn: CheckIn,
+        _ photos: [ChosenPhoto],
         _ readers: Set<ID<Member>>,
         _ names: Set<ID<Member>>,
         _ use: ID<LocationUse>

@@ -41,12 +41,14 @@ public struct CheckIns: Sendable {
     /// Throws `CheckInFault` where that is not possible.
     ///
     /// - Parameters:
+    ///   - photos: photos of the member's that belong to nothing yet.
     ///   - book: one of `books(of:)`.
     ///   - readers: who sees it, where the audience is chosen people; otherwise nobody is chosen.
     ///   - names: who is asked for a yes to being named.
     public func make(
         at place: CheckInPlace,
         saying message: CheckInMessage,
+        with photos: [ChosenPhoto],
         reading book: ID<Book>?,
         for audience: CheckInAudience,
         readers: Set<ID<Member>>,
@@ -76,7 +78,7 @@ public struct CheckIns: Sendable {
             audience: audience,
             createdAt: now
         )
-        try await store.insert(checkIn, readers, names, randomness.id(at: now))
+        try await store.insert(checkIn, photos, readers, names, randomness.id(at: now))
         return checkIn.id
     }
 

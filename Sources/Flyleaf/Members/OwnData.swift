@@ -129,6 +129,13 @@ public struct OwnData: Sendable {
                 try await add(picture)
             }
         }
+        for entry in try await stores.checkIns.own(member.id, clock.now()) {
+            for photo in try await stores.photos.ofCheckIn(entry.checkIn.id) {
+                guard let picture = try await stores.photos.jpeg(photo.id, member.id) else { continue }
+                try zip.begin(Self.path(of: photo.id), .stored(picture.count), modified: modified)
+                try await add(picture)
+            }
+        }
         let pictures = try await stores.photos.ofYears(member.id).map(\.photo)
         for photo in try await stores.photos.unsaved(member.id) + pictures {
             guard let picture = try await stores.photos.jpeg(photo.id, member.id) else { continue }
@@ -214,7 +221,15 @@ public struct OwnData: Sendable {
             ("locationSettings", try await stores.locations.setting(of: member.id).ownJSON),
             ("locationUses", .array(try await stores.locations.uses(member.id, clock.now()).map(\.ownJSON))),
             ("checkInSettings", try await stores.checkIns.setting(of: member.id).ownJSON),
-            ("checkIns", .array(try await stores.checkIns.own(member.id, clock.now()).map(\.ownJSON))),
+            (
+                "checkIns",
+                .array(
+                    try await stores.checkIns.own(member.id, clock.now()).asyncMap { entry in
+                        let photos = try await stores.photos.ofCheckIn(entry.checkIn.id)
+                        return entry.ownJSON(photos: photos.map { $0.ownJSON(addresses.photo($0.id)) })
+                    }
+                )
+            ),
             ("savedPlaces", .array(try await stores.savedPlaces.list(member.id).map(\.ownJSON))),
             ("takesMessages", .bool(try await stores.messages.setting(member.id).isOn)),
             (

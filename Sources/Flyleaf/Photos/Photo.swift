@@ -1,6 +1,6 @@
 public import Primitives
 
-/// A picture of a review or a remark, as Flyleaf keeps it: decoded and written anew, so nothing of the camera is in it (PH-06).
+/// A picture of a review, a remark or a check-in, as Flyleaf keeps it: decoded and written anew, so nothing of the camera is in it (PH-06).
 public struct Photo: Sendable, Equatable {
     /// The identifier.
     public let id: ID<Photo>
@@ -38,12 +38,14 @@ public struct Photo: Sendable, Equatable {
         case review(ID<Review>)
         /// A remark.
         case remark(ID<Remark>)
+        /// A check-in.
+        case checkIn(ID<CheckIn>)
     }
 
     /// The review it belongs to, if it is one.
     public var reviewID: ID<Review>? { if case .review(let id)? = owner { id } else { nil } }
 
-    /// How many photos one review or remark has at most.
+    /// How many photos one review, remark or check-in has at most.
     public static let maximumTogether = 4
     /// How many drawn pictures of one year one member has at most; the oldest give way.
     public static let maximumPerYear = 4

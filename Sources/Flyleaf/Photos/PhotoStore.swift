@@ -2,7 +2,7 @@ public import Primitives
 
 /// Where photos are kept.
 ///
-/// A photo comes in without an owner and is given to one by `ReviewStore` or `RemarkStore` when the form it was added in
+/// A photo comes in without an owner and is given to one by `ReviewStore`, `RemarkStore` or `CheckInStore` when the form it was added in
 /// is saved; a form that never is loses its photos after `Photo.unsavedLifetime`, unless a draft holds them.
 public protocol PhotoStore: Sendable {
     /// Keeps a photo that has no owner yet; the oldest in no draft past `Photo.maximumUnsaved` of its member go. `false` where
@@ -32,6 +32,8 @@ public protocol PhotoStore: Sendable {
     func ofReview(_ review: ID<Review>) async throws -> [Photo]
     /// The photos of a remark in order; who may see them is decided by the remark.
     func ofRemark(_ remark: ID<Remark>) async throws -> [Photo]
+    /// The photos of a check-in in order.
+    func ofCheckIn(_ checkIn: ID<CheckIn>) async throws -> [Photo]
     /// The photos of a member that nothing has yet, the oldest first; without pictures of years.
     func unsaved(_ member: ID<Member>) async throws -> [Photo]
     /// A photo, whoever asks.

@@ -105,12 +105,18 @@ public struct Photos: Sendable {
         try await stores.photos.ofRemark(remark.id)
     }
 
-    /// The photos of something that moderators judge, in order: of a review and of words (PH-09).
+    /// The photos of a check-in in order, for whoever may see the check-in, and so has it.
+    public func all(of checkIn: CheckIn) async throws -> [Photo] {
+        try await stores.photos.ofCheckIn(checkIn.id)
+    }
+
+    /// The photos of something that moderators judge, in order: of a review, of words and of a check-in (PH-09).
     public func all(of subject: FlagSubject) async throws -> [Photo] {
         switch subject {
         case .review(let id): try await stores.photos.ofReview(id)
         case .remark(let id): try await stores.photos.ofRemark(id)
-        case .shelf, .member, .checkIn: []
+        case .checkIn(let id): try await stores.photos.ofCheckIn(id)
+        case .shelf, .member: []
         }
     }
 
@@ -143,6 +149,11 @@ public struct Photos: Sendable {
                 return entry.remark.content.isOpen ? .everyone : .onlyMe
             }
             return try await isJudged(.remark(id), by: viewer) ? .onlyMe : nil
+        case .checkIn(let id):
+            // Members alone see any, so that no copy of it is for everyone.
+            guard let viewer else { return nil }
+            if try await stores.checkIns.entry(id, viewer, clock.now()) != nil { return .onlyMe }
+            return try await isJudged(.checkIn(id), by: viewer) ? .onlyMe : nil
         case nil: return photo.memberID == viewer ? .onlyMe : nil
         }
     }

@@ -12,6 +12,7 @@ struct CheckInForm: Sendable {
     var audience: CheckInAudience? = .onlyMe
     var readers: Set<ID<Member>> = []
     var names: Set<ID<Member>> = []
+    var photos = PhotoForm()
 
     init(city: City?, typed: String) {
         self.city = city

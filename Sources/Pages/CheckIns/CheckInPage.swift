@@ -11,6 +11,7 @@ struct CheckInPage: ViewModel {
     var timeISO: String
     var message: String?
     var book: String?
+    var photos: [PhotoView]
     /// Who said yes to being named.
     var names: [CheckInLine]
     /// Absent for a place that no list of cities has.
@@ -42,7 +43,8 @@ struct CheckInPage: ViewModel {
         [
             Field("frame") { $0.frame }, Field("place") { $0.place }, Field("sentence") { $0.sentence },
             Field("cityWords") { $0.cityWords }, Field("time") { $0.time }, Field("timeISO") { $0.timeISO },
-            Field("message") { $0.message }, Field("book") { $0.book }, Field("names") { $0.names },
+            Field("message") { $0.message }, Field("book") { $0.book }, Field("photos") { $0.photos },
+            Field("hasPhotos") { !$0.photos.isEmpty }, Field("names") { $0.names },
             Field("hasNames") { !$0.names.isEmpty }, Field("hasMap") { $0.map != nil },
             Field("map") { $0.map ?? SafeHTML.joining([]) }, Field("viewBox") { _ in MapMarkup.viewBox },
             Field("mapWords") { $0.mapWords }, Field("here") { $0.here }, Field("hasHere") { !$0.here.isEmpty },

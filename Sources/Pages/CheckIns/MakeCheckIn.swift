@@ -5,9 +5,22 @@ import Primitives
 import Web
 
 extension Site {
-    /// `POST /checkins/new/place`: fields `city`, `place`, `message`, `book`, `audience`, and of people `reader` and `name`.
+    /// `POST /checkins/new/place`: fields `city`, `place`, `message`, `book`, `audience`, of people `reader` and `name`, and
+    /// those of ``PhotoForm``; with an act of these the form is shown again, and nothing is kept but photos.
     @Sendable static func makeCheckIn(_ visit: MemberVisit) async throws -> Response {
-        let form = CheckInForm(visit.form, try visit.city(visit.form["city"]))
+        var form = CheckInForm(visit.form, try visit.city(visit.form["city"]))
+        let act = PhotoAct(visit.form["act"])
+        form.photos = try await visit.photoForm(ofCheckIn: visit.form.removing(SentForm.lostPhoto))
+        // Where none may stay the page says so, and no photo is taken for nothing.
+        guard try await visit.mayCheckIn() else {
+            return try await visit.newCheckInPage(fault: CheckInFault.locationOff.words)
+        }
+        try await visit.takePhotos(into: &form.photos, for: act == nil ? .described : act == .add ? .some : .whatCame)
+        if let act {
+            form.photos.move(act)
+            return try await visit.newCheckInPage(form)
+        }
+        if form.photos.hasFaults || visit.visit.sent.isCut { return try await visit.newCheckInPage(form) }
         guard form.typed.unicodeScalars.count <= PlaceName.maximumLength else {
             return try await visit.newCheckInPage(form, fault: CheckInSentences.longPlace)
         }
@@ -25,6 +38,7 @@ extension Site {
             let id = try await visit.services.checkIns.make(
                 at: place,
                 saying: message,
+                with: form.photos.chosen,
                 reading: form.book,
                 for: audience,
                 readers: form.readers,

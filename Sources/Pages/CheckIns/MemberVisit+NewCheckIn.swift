@@ -15,6 +15,12 @@ extension MemberVisit {
         return try site.gazetteer().city(number.value)
     }
 
+    /// Whether a check-in may stay.
+    func mayCheckIn() async throws -> Bool {
+        let setting = try await services.locations.setting(of: member.id)
+        return setting.isOn && setting.retention.lifetime != nil
+    }
+
     /// The page: the question whether positions may stay, the search for a place, or the form.
     func newCheckInPage(_ form: CheckInForm? = nil, words: String = "", fault: String? = nil) async throws -> Response {
         let setting = try await services.locations.setting(of: member.id)
@@ -54,9 +60,11 @@ extension MemberVisit {
             },
             audiences: CheckInAudienceChoice.all(chosen: form?.audience),
             readers: friends.map { $0.choice(among: form?.readers) },
-            names: friends.filter(\.allowsNaming).map { $0.choice(among: form?.names) }
+            names: friends.filter(\.allowsNaming).map { $0.choice(among: form?.names) },
+            photos: form.map { PhotoFields($0.photos, at: Paths.makeCheckIn()) }
         )
-        let status: Status = fault == nil ? .ok : .unprocessableContent
+        let isRefused = fault != nil || model.hasPhotoFaults
+        let status: Status = visit.sent.isCut ? .contentTooLarge : isRefused ? .unprocessableContent : .ok
         return visit.page(site.templates.newCheckIn, model, status: status)
     }
 }

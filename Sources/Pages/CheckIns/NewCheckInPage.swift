@@ -27,6 +27,10 @@ struct NewCheckInPage: ViewModel {
     var readers: [NamedChoice]
     /// Friends who allow that they are named.
     var names: [NamedChoice]
+    /// The photos of the form, where there is one.
+    var photos: PhotoFields?
+
+    var hasPhotoFaults: Bool { photos?.hasFaults ?? false }
 
     static var fields: [Field<Self>] {
         [
@@ -39,7 +43,8 @@ struct NewCheckInPage: ViewModel {
             Field("typed") { $0.typed }, Field("message") { $0.message }, Field("books") { $0.books },
             Field("hasBooks") { !$0.books.isEmpty }, Field("audiences") { $0.audiences },
             Field("readers") { $0.readers }, Field("hasReaders") { !$0.readers.isEmpty }, Field("names") { $0.names },
-            Field("hasNames") { !$0.names.isEmpty }, Field("messageLimit") { _ in CheckInMessage.maximumLength },
+            Field("hasNames") { !$0.names.isEmpty }, Field("photoFields") { $0.photos },
+            Field("hasPhotoFaults") { $0.hasPhotoFaults }, Field("messageLimit") { _ in CheckInMessage.maximumLength },
             Field("nameLimit") { _ in CheckIn.maximumNames },
         ]
     }

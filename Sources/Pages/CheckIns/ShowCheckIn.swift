@@ -31,6 +31,7 @@ extension Site {
             timeISO: checkIn.createdAt.rfc3339,
             message: checkIn.message.text.isEmpty ? nil : checkIn.message.text,
             book: checkIn.book.map { CheckInSentences.reading($0) },
+            photos: PhotoView.all(try await visit.services.photos.all(of: checkIn)),
             names: entry.people.filter { $0.naming == .yes }.map(\.name.text).lines,
             map: try city.flatMap { try visit.map(of: $0) },
             mapWords: city.map { CheckInSentences.map($0.name.text) } ?? "",

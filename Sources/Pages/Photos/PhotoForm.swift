@@ -3,7 +3,7 @@ import HTTP
 import Primitives
 import Web
 
-/// The part of the form of a review or remark that has photos: those already in it, and the field for one more.
+/// The part of the form of a review, remark or check-in that has photos: those already in it, and the field for one more.
 struct PhotoForm {
     /// A photo in the form.
     struct Entry {
@@ -62,6 +62,9 @@ extension MemberVisit {
     func photoForm(ofRemark remark: Remark?, _ fields: FormFields? = nil) async throws -> PhotoForm {
         try await photoForm(with: remark.asyncMap { try await services.photos.all(of: $0) } ?? [], fields)
     }
+
+    /// The same of a check-in, which is never changed.
+    func photoForm(ofCheckIn fields: FormFields) async throws -> PhotoForm { try await photoForm(with: [], fields) }
 
     /// The photos of a form that was sent or held, in its order; without fields, those that are kept.
     ///

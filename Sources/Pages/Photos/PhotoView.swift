@@ -19,7 +19,7 @@ struct PhotoView: ViewModel {
         ]
     }
 
-    /// The photos of one review, remark or form in order.
+    /// The photos of one review, remark, check-in or form in order.
     ///
     /// - Parameter page: where a photo is seen as large as it is kept.
     static func all(_ photos: [Photo], at page: (Photo) -> String? = page) -> [PhotoView] {
@@ -39,7 +39,7 @@ struct PhotoView: ViewModel {
     static func page(_ photo: Photo) -> String? {
         switch photo.owner {
         case .review(let review): Paths.reviewPhoto(review, photo.id)
-        case .remark: PhotoAddress.path(photo.id, .full)
+        case .remark, .checkIn: PhotoAddress.path(photo.id, .full)
         case nil: nil
         }
     }

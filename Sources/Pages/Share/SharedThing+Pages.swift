@@ -141,7 +141,7 @@ extension MemberVisit {
             ),
             noun: "check-in",
             title: checkIn.place.name,
-            photos: [],
+            photos: try await services.photos.all(of: checkIn),
             beginsWithPhotos: false,
             warning: VisibilityWarning(
                 text: CheckInSentences.reachOfPost(checkIn.audience),

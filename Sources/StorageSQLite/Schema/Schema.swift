@@ -73,5 +73,6 @@ enum Schema {
         .messages,
         .automaticReplies, .messageGaps, .messagePosts, .messagePeople, .messageAccountActs,
         .flaggedCheckIns,
+        .flaggedCheckIns, .checkInPhotos,
     ]
 }

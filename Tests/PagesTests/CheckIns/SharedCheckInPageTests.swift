@@ -23,6 +23,7 @@ struct SharedCheckInPageTests {
         let id = try await services.checkIns.make(
             at: place,
             saying: CheckInMessage(trusted: "Words for here"),
+            with: [],
             reading: nil,
             for: audience,
             readers: [],
