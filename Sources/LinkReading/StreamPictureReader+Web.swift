@@ -2,18 +2,27 @@ public import Flyleaf
 public import HTTP
 
 extension StreamPictureReader {
-    /// Fetches pictures by the guarded client: from public addresses over HTTPS only, wherever a server sends it on to.
+    /// Fetches pictures by the guarded client: from public addresses over HTTPS only, wherever a server sends it on to, and
+    /// from the servers that the operator named one by one.
     ///
     /// It does not say for whom: no cookie, no page it is shown on.
     ///
-    /// - Parameter fetch: the way out; what comes back is taken for hostile.
-    public static func web(_ fetch: Fetch) -> StreamPictureReader {
-        StreamPictureReader { address, validators in
+    /// - Rule: a server that is trusted sends on to nowhere.
+    /// - Why: it may lie at any address, and where it leads to was named by nobody.
+    /// - Without it: whatever lies at a private address beside it could be asked for by a picture in a post.
+    ///
+    /// - Parameters:
+    ///   - fetch: the way out; what comes back is taken for hostile.
+    ///   - trusted: the servers that the operator named, each by its whole origin.
+    public static func web(_ fetch: Fetch, trusting trusted: [WebURL] = []) -> StreamPictureReader {
+        let origins = Set(trusted.map(\.origin))
+        return StreamPictureReader { address, validators in
             // A fragment is nothing that a server is asked for.
             guard let url = WebURL(String(address.prefix { $0 != "#" })) else { return .none }
             let response: ClientResponse
             do throws(FetchError) {
-                response = try await fetch.sendSecured(request(url, validators)).response
+                let isTrusted = origins.contains(url.origin)
+                response = try await fetch.sendSecured(request(url, validators, isTrusted: isTrusted)).response
             } catch {
                 switch error.reason {
                 case .cancelled: throw CancellationError()
@@ -31,7 +40,11 @@ extension StreamPictureReader {
     private static let timeout = Duration.seconds(10)
     private static let types = Photo.mediaTypes.joined(separator: ", ")
 
-    private static func request(_ url: WebURL, _ validators: PictureValidators) -> ClientRequest {
+    private static func request(
+        _ url: WebURL,
+        _ validators: PictureValidators,
+        isTrusted: Bool
+    ) -> ClientRequest {
         var fields = Fields([.accept: types])
         if let tag = validators.tag { fields.append(.ifNoneMatch, tag) }
         if let modified = validators.modified { fields.append(.ifModifiedSince, modified) }
@@ -39,10 +52,10 @@ extension StreamPictureReader {
             .get,
             url,
             fields: fields,
-            addressPolicy: .publicOnly,
+            addressPolicy: isTrusted ? .listed : .publicOnly,
             timeout: timeout,
             maximumBodyBytes: StreamPicture.maximumSourceBytes,
-            maximumRedirects: maximumRedirects
+            maximumRedirects: isTrusted ? 0 : maximumRedirects
         )
     }
 

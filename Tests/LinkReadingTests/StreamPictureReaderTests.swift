@@ -39,6 +39,37 @@ struct StreamPictureReaderTests {
         #expect(asked.withLock(\.count) == 3)
     }
 
+    @Test(
+        "a server that the operator named is asked at any address and sends on to nowhere; nothing beside it is trusted"
+    )
+    func trusted() async throws {
+        let trusted = try ["http://10.0.0.5:3000", "https://letters.home"].map { try #require(WebURL($0)) }
+        let asked = Lock<[ClientRequest]>([])
+        let fetch = Fetch { request async throws(FetchError) in
+            asked.withLock { $0.append(request) }
+            guard request.addressPolicy == .listed else {
+                throw FetchError(.refusedAddress, mayHaveArrived: false)
+            }
+            return ClientResponse(status: .ok, fields: Fields([.contentType: "image/png"]), body: [1])
+        }
+        let reader = StreamPictureReader.web(fetch, trusting: trusted)
+        for address in ["http://10.0.0.5:3000/a.png", "https://letters.home/media/b.png?x=1#y"] {
+            #expect(try await reader.read(address, Self.nothing) == .file([1], Self.nothing), "\(address)")
+        }
+        #expect(asked.withLock { $0.allSatisfy { $0.addressPolicy == .listed && $0.maximumRedirects == 0 } })
+        asked.withLock { $0 = [] }
+        for address in [
+            "http://10.0.0.5/a.png", "http://10.0.0.5:3001/a.png", "https://10.0.0.5:3000/a.png",
+            "http://10.0.0.6:3000/a.png",
+            "http://letters.home/b.png", "https://files.letters.home/b.png", "https://letters.home.example/b.png",
+            "https://letters.home:8443/b.png", "https://letters.home@10.0.0.6/b.png", "http://127.0.0.1/a.png",
+            "https://169.254.169.254/latest", "http://[::1]:3000/a.png",
+        ] {
+            #expect(try await reader.read(address, Self.nothing) == .none, "\(address)")
+        }
+        #expect(asked.withLock { requests in requests.allSatisfy { $0.addressPolicy == .publicOnly } })
+    }
+
     @Test("OF-13: what is kept is asked for with what its server said of it")
     func validators() async throws {
         let validators = PictureValidators(tag: "\"t\"", modified: "yesterday")
