@@ -63,7 +63,7 @@ extension Reader {
         try await look("stream-one")
         // Another list, which says who has none, and asks for what it needs.
         try await follow("Mentions")
-        try await expect("What was said to you", "Facebook has no such list")
+        try await expect("What was said to you", "Facebook")
         try await look("stream-mentions")
         try await browser.find("#stream form button.primary").click()
         try await press("Authorise as \(person)")

@@ -5,8 +5,10 @@ import Primitives
 /// Reads a list of posts that Facebook had for a person, in the edition that showed them to programs at all.
 struct FacebookStream: Sendable {
     let client: GraphClient
-    /// The edge of the person: `home` or `posts`.
+    /// The edge of the person: `home`, `posts` or, for their wall, `feed`.
     let edge: String
+    /// Whether what the person wrote is left out, so that what others wrote to them stays.
+    var isOfOthers = false
 
     static let postsPerPage = 40
     static let maximumPages = 5
@@ -18,7 +20,9 @@ struct FacebookStream: Sendable {
         "id,from,to,message,story,picture,link,name,caption,description,type,created_time,updated_time,actions"
 
     /// One page, from the cursor of a page before.
-    func page(_ token: String, after next: String?) async throws(NetworkFailure) -> StreamPage {
+    ///
+    /// - Parameter person: whose list it is.
+    func page(_ token: String, of person: String, after next: String?) async throws(NetworkFailure) -> StreamPage {
         let cursor = next.flatMap { GraphCursor($0) }
         guard next == nil || cursor != nil else {
             throw NetworkFailure(.notFound, detail: "no mark of a page before")
@@ -29,13 +33,14 @@ struct FacebookStream: Sendable {
         let page = try GraphPage(json, after: cursor)
         // An empty page with a successor is the end in all but name: what is hidden from the app is left out of pages.
         let isEnd = page.entries.isEmpty
-        return StreamPage(items: page.entries.compactMap(item), next: isEnd ? nil : page.cursor?.text)
+        return StreamPage(items: page.entries.compactMap { item($0, person) }, next: isEnd ? nil : page.cursor?.text)
     }
 
-    private func item(_ json: JSON) -> StreamItem? {
+    private func item(_ json: JSON, _ person: String) -> StreamItem? {
         guard let id = GraphID(json["id"]), let writer = FacebookPortrait(client.configuration).author(json["from"]),
             let moment = json["created_time"]?.text.flatMap({ Timestamp(iso8601: $0) })
         else { return nil }
+        if isOfOthers, writer.remoteID == person { return nil }
         var text = LinkedText()
         // What the person wrote, or else what the network says happened.
         text.append((json["message"] ?? json["story"])?.text ?? "")

@@ -136,14 +136,15 @@ extension SocialNetwork {
             lists[.own] = .impossible(.listNeedsReview)
             return lists
         }
-        for (list, edge) in [(StreamList.home, "home"), (.own, "posts")] {
-            let stream = FacebookStream(client: client, edge: edge)
+        // What others wrote on the person's wall was said to them.
+        for (list, edge) in [(StreamList.home, "home"), (.own, "posts"), (.mentions, "feed")] {
+            let stream = FacebookStream(client: client, edge: edge, isOfOthers: list == .mentions)
             lists[list] = .possible(
                 List(
                     rule: FacebookStream.rule,
                     freshness: FacebookStream.freshness,
                     maximumPages: FacebookStream.maximumPages,
-                    read: { try await stream.page(configuration.token(of: $0), after: $1) }
+                    read: { try await stream.page(configuration.token(of: $0), of: $0.identity.remoteID, after: $1) }
                 )
             )
         }
