@@ -119,7 +119,7 @@ struct StreamPressTable: StreamPressStore {
 
     /// Has nothing stand here of a post that was removed.
     private static func remove(_ press: StreamPress, _ connection: borrowing SQLite.Connection) throws {
-        for sql in [removedItems, removedThreads] {
+        for sql in [removedItems, removedThreads, removedReply] {
             try connection.execute(sql, [press.connectionID, press.subjectID])
         }
         try connection.execute(
@@ -139,6 +139,11 @@ struct StreamPressTable: StreamPressStore {
             EXISTS (SELECT 1 FROM json_each(above) WHERE value ->> 'id' = ?2)
             OR EXISTS (SELECT 1 FROM json_each(below) WHERE value ->> 'id' = ?2)
         )
+        """
+
+    /// What the member answered with a post.
+    static let removedReply = """
+        DELETE FROM stream_replies WHERE connection_id = ?1 AND receipt_id = ?2 AND state = 'posted'
         """
 
     /// The share that put a post there.

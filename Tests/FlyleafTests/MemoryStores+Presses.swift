@@ -11,6 +11,12 @@ extension MemoryStores.Tables {
         streams.items.removeAll { row in
             row.kept.connectionID == press.connectionID && row.kept.item.post.remoteID == press.subjectID
         }
+        for reply in replies.values
+        where reply.connectionID == press.connectionID && reply.receipt?.remoteID == press.subjectID
+            && reply.state == .posted
+        {
+            replies[reply.id] = nil
+        }
         for (number, row) in threads.rows where row.connectionID == press.connectionID {
             let posts = (row.kept.value?.above ?? []) + (row.kept.value?.below ?? [])
             if posts.contains(where: { $0.remoteID == press.subjectID }) { threads.rows[number] = nil }

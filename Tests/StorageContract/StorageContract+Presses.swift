@@ -163,6 +163,17 @@ extension StorageContract {
             let look = try await scene.stores.threads.claim(scene.moment(151), scene.moment(160), "k").orBreach()
             let thread = StreamThread(above: [one.post], below: [])
             try await scene.stores.threads.keep(look, thread, scene.moment(152))
+            // The one was an answer, and so was the other.
+            var answers: [ID<StreamReply>] = []
+            for id in ["of p1", "of p2"] {
+                let waiting = try await scene.put(scene.reply(own, "90", at: 160))
+                let sending = try waiting.after(.send, at: scene.moment(161)).orBreach()
+                try expect(try await scene.stores.replies.update(sending, waiting), is: true)
+                let receipt = PostReceipt(remoteID: id, url: "https://letters.example/1")
+                let posted = try sending.after(.confirm(receipt), at: scene.moment(162)).orBreach()
+                try expect(try await scene.stores.replies.update(posted, sending), is: true)
+                answers.append(waiting.id)
+            }
 
             let press = try await scene.put(scene.press(own, "of p1", .removal, at: 200))
             let sending = try await scene.happen(.send, press, at: 201)
@@ -175,6 +186,8 @@ extension StorageContract {
             }
             try expect(try await scene.stores.streams.items(ben.id, .home, [other.id], nil, 9).count, is: 2)
             try expect(try await scene.stores.threads.thread(ann.id, home[0].place.number), is: nil)
+            try expect(try await scene.stores.replies.current(answers[0]), is: nil)
+            try expect(try await scene.stores.replies.current(answers[1])?.state, is: .posted)
             let noted = try await shares.share(its, ann.id).orBreach()
             try expect(noted.state, is: .withdrawn)
             try expect(noted.updatedAt, is: scene.moment(202))

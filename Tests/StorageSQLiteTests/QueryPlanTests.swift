@@ -58,6 +58,8 @@ struct QueryPlanTests {
         #expect(removed.first?.contains("(connection_id=?)") == true, "\(removed)")
         let removedThreads = try store.plan(StreamPressTable.removedThreads)
         #expect(removedThreads.first?.contains("(connection_id=?)") == true, "\(removedThreads)")
+        let removedReply = try store.plan(StreamPressTable.removedReply)
+        #expect(removedReply.first?.contains("(connection_id=?") == true, "\(removedReply)")
         let removedShare = try store.plan(StreamPressTable.removedShare)
         #expect(removedShare.first?.contains("shares_member (member_id=?)") == true, "\(removedShare)")
         let threads = try store.plan(StreamThreadTable.waiting)

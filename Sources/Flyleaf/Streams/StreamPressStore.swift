@@ -19,7 +19,7 @@ public protocol StreamPressStore: Sendable {
     /// Writes down what came of a row (`StreamPress.taking`); `false` when it has gone on meanwhile.
     ///
     /// With a post that was removed (`StreamPress.hasRemoved`) every entry goes that shows it through the connection, and
-    /// every thread; a share that put it there is noted as withdrawn. As long as the row is kept, a list that still has
+    /// every thread, and what was answered with it; a share that put it there is noted as withdrawn. As long as the row is kept, a list that still has
     /// the post brings it back to no list here.
     func update(_ changed: StreamPress, _ before: StreamPress) async throws -> Bool
     /// What a member pressed at some posts or people of some connections, by their identifiers.
