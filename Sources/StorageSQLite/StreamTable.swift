@@ -12,7 +12,7 @@ struct StreamTable: StreamStore {
         try database.read { connection in
             try connection.rows(
                 """
-                SELECT s.connection_id, s.list, s.read_at, s.wished_at, s.failure, s.paused_until
+                SELECT s.connection_id, s.list, s.read_at, s.wished_at, s.failure, s.paused_until, s.is_cut
                 FROM connections AS c CROSS JOIN streams AS s ON s.connection_id = c.id
                 WHERE c.member_id = ? ORDER BY c.id, s.list
                 """,
@@ -23,7 +23,8 @@ struct StreamTable: StreamStore {
                     readAt: try row.optionalTimestamp(2),
                     wishedAt: try row.optionalTimestamp(3),
                     failure: try row.optionalText(4).flatMap(NetworkFailure.Category.init),
-                    pausedUntil: try row.optionalTimestamp(5)
+                    pausedUntil: try row.optionalTimestamp(5),
+                    isCut: try row.bool(6)
                 )
             }
         }
@@ -156,10 +157,10 @@ struct StreamTable: StreamStore {
                     """
                     UPDATE streams SET read_at = CASE WHEN ?5 THEN read_at ELSE ?4 END, wished_at = NULL,
                         wished_gap = NULL, held_until = NULL, held_by = NULL, failure = NULL, paused_until = NULL,
-                        end_moment = coalesce(?6, end_moment)
+                        end_moment = coalesce(?6, end_moment), is_cut = ?7
                     WHERE connection_id = ?1 AND list = ?2 AND held_by = ?3
                     """,
-                    [id, list, reading.key, moment, reading.gap != nil, run.end(of: reading)]
+                    [id, list, reading.key, moment, reading.gap != nil, run.end(of: reading), run.isCut]
                 ) == 1
             else { return }
             try Self.replace(reading, run, connection)

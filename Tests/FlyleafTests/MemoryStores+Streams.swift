@@ -68,7 +68,8 @@ struct MemoryStreams {
         let list = reading.list
         guard let row = rows[list], row.key == reading.key else { return }
         let readAt = reading.gap == nil ? moment : row.standing.readAt
-        rows[list] = Row(standing: StreamStanding(list: list, readAt: readAt), end: run.end(of: reading) ?? row.end)
+        let standing = StreamStanding(list: list, readAt: readAt, isCut: run.isCut)
+        rows[list] = Row(standing: standing, end: run.end(of: reading) ?? row.end)
         let end = reading.gap?.moment
         gaps.removeAll { $0.list == list && $0.moment == end }
         if let lowest = run.reach {

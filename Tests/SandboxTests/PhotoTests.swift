@@ -109,6 +109,17 @@ struct PhotoTests {
         #expect(!(try await browser.get("/1001").text.contains("needle")))
     }
 
+    @Test("what a person uploaded has a list of its own, and an album has none such")
+    func uploaded() async throws {
+        let test = try await TestSandbox()
+        let token = try await test.token(scope: "publish_actions,user_photos")
+        let reply = try await test.upload("/me/photos", TestImages.png, ["message": "Mine"], token: token)
+        let id = try #require(reply.json["id"]?.text)
+        let list = try await test.graph(.get, "/v2.8/me/photos/uploaded", token: token)
+        #expect(list.data.map { $0["id"]?.text } == [id])
+        #expect(try await test.graph(.get, "/v2.8/me/photos/tagged", token: token).status != .ok)
+    }
+
     @Test("what is no picture, no file, an address or too large is refused, each in its way")
     func refused() async throws {
         let test = try await TestSandbox()

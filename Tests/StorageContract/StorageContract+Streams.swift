@@ -398,6 +398,29 @@ extension StorageContract {
             try expect(try await store.items(ann.id, .home, [one.id], nil, 9).count, is: 1)
             try expect(try await store.items(ann.id, new, [one.id], nil, 9).count, is: 1)
         },
+        StorageContract(
+            "streams: that a network has more of what leads further than was read is kept until it is read anew"
+        ) {
+            scene in
+            let ann = try await scene.member("Ann")
+            let connection = try await scene.connect(ann, as: "1")
+            let list = ConnectionList(connection.id, .topics(.collection(.books)))
+            let store = scene.stores.streams
+            func isCut() async throws -> Bool? {
+                let standings = try await store.standings(ann.id)
+                return standings.first { $0.list == list }?.isCut
+            }
+            for (second, isMore) in [(100, true), (200, false), (300, true)] as [(Int64, Bool)] {
+                try await store.wish(list, nil, scene.moment(second))
+                var run = StreamRun()
+                run.isCut = isMore
+                try await store.keep(try await scene.reading(at: second), run, scene.moment(second))
+                try expect(try await isCut(), is: isMore)
+            }
+            try await store.wish(list, nil, scene.moment(400))
+            try await store.fail(try await scene.reading(at: 400), .unreachable, scene.moment(500))
+            try expect(try await isCut(), is: true)
+        },
         StorageContract("streams: posts that many look at take the place of those before, also where there are none") {
             scene in
             let ann = try await scene.member("Ann")
@@ -409,7 +432,7 @@ extension StorageContract {
                 var run = StreamRun()
                 (run.items, run.replacesAll) = (items, replacesAll)
                 try await scene.stores.streams.keep(reading, run, scene.moment(second))
-                return try await scene.stores.streams.items(ann.id, list.list, [connection.id], nil, 99)
+                return try await scene.stores.streams.items(ann.id, list.list, [connection.id], nil, 999)
                     .map(\.item.remoteID)
             }
             let posts = (1...3).map { scene.streamItem("p\($0)", at: Int64($0)) }
@@ -417,9 +440,10 @@ extension StorageContract {
             try expect(try await keep([posts[1]], replacesAll: true, at: 200), is: ["p2"])
             try expect(try await keep([], replacesAll: false, at: 300), is: ["p2"])
             try expect(try await keep([], replacesAll: true, at: 400), is: [])
-            let many = (1...50).reversed().map { scene.streamItem("m\($0)", at: Int64($0)) }
+            let limit = StreamRetention.maximumItems(list.list)
+            let many = (1...limit + 10).reversed().map { scene.streamItem("m\($0)", at: Int64($0)) }
             let kept = try await keep(many, replacesAll: true, at: 500)
-            try expect(kept.count, is: StreamRetention.maximumItems(list.list))
+            try expect(kept.count, is: limit)
             try expect(kept.first, is: "m50")
         },
         StorageContract(

@@ -92,6 +92,8 @@ public enum Restriction: String, Sendable, CaseIterable {
     case groupsEnded
     /// The network has no notes any more.
     case notesEnded
+    /// The network has no check-ins any more that are no posts.
+    case checkInsEnded
     /// The network tells no program who follows the person.
     case followersNotShown
     /// The network takes money for what a program reads, and the operator set no sum.

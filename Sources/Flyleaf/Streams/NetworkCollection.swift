@@ -18,6 +18,10 @@ public enum NetworkCollection: String, Sendable, CaseIterable {
     case albums
     /// Photos they are in.
     case photos
+    /// Photos they uploaded.
+    case uploads
+    /// Where they checked in.
+    case checkIns = "checkins"
     /// Their videos.
     case videos
     /// Longer pieces that they wrote.

@@ -8,8 +8,7 @@ public enum StreamRetention {
         switch list {
         case .home: 800
         case .own, .mentions, .favourites, .bookmarks, .messages: 200
-        case .tag, .list, .search, .person: 100
-        case .topics: 40
+        case .tag, .list, .search, .person, .topics: 100
         }
     }
     /// And so many bytes of them (`StreamPost.weight`): a server of somebody's own sends what it likes.
@@ -27,8 +26,8 @@ public enum StreamRetention {
         case .topics: StreamTopics.allCases.count
         }
     }
-    /// So many of what leads to further lists; nobody looks through more of them.
-    public static let maximumTopics = 100
+    /// So many of what leads to further lists; of more the page says that there are.
+    public static let maximumTopics = 500
     /// What was not read again for so long goes (OF-04).
     public static let maximumAge = Duration.seconds(7 * 86_400)
     /// So many unread stretches of each list; of more the oldest are forgotten.

@@ -6,6 +6,8 @@ public struct StreamRun: Sendable, Equatable {
     public var items: [StreamItem] = []
     /// What leads to further lists, in the network's order, each once; it takes the place of all that was kept.
     public var topics: [StreamTopic] = []
+    /// Whether the network has more of them than are read.
+    public var isCut = false
     /// Whether what is kept of the stretch and not among the entries is gone at the network.
     public var isComplete = true
     /// Whether what is kept below the stretch is gone at the network too.

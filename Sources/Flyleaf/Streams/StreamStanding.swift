@@ -12,6 +12,8 @@ public struct StreamStanding: Sendable, Equatable {
     public var failure: NetworkFailure.Category?
     /// Before this moment the network is not asked.
     public var pausedUntil: Timestamp?
+    /// Whether its network has more of what leads to further lists than was read.
+    public var isCut: Bool
 
     /// A standing.
     public init(
@@ -19,12 +21,14 @@ public struct StreamStanding: Sendable, Equatable {
         readAt: Timestamp? = nil,
         wishedAt: Timestamp? = nil,
         failure: NetworkFailure.Category? = nil,
-        pausedUntil: Timestamp? = nil
+        pausedUntil: Timestamp? = nil,
+        isCut: Bool = false
     ) {
         self.list = list
         self.readAt = readAt
         self.wishedAt = wishedAt
         self.failure = failure
         self.pausedUntil = pausedUntil
+        self.isCut = isCut
     }
 }

@@ -233,8 +233,9 @@ public struct Streams: Sendable {
             // Whatever lies below was read before, unless a gap says otherwise.
             if next == nil || !known.isEmpty || number >= list.maximumPages { break }
         }
-        run.topics = Array(run.topics.prefix(StreamRetention.maximumTopics))
         if case .topics = reading.list.list {
+            run.isCut = next != nil || run.topics.count > StreamRetention.maximumTopics
+            run.topics = Array(run.topics.prefix(StreamRetention.maximumTopics))
             // What many look at is in no order of time, and what they looked at before is not gone there: it is left out.
             run.replacesAll = run.isComplete
             return run

@@ -12,7 +12,7 @@ struct FacebookCollection: Sendable {
     let collection: NetworkCollection
 
     static let freshness = Duration.seconds(900)
-    static let maximumPages = 4
+    static let maximumPages = 5
     static let perPage = 100
 
     /// One page, from the cursor of a page before.
@@ -24,7 +24,7 @@ struct FacebookCollection: Sendable {
         var fields = FormFields(["fields": self.fields, "limit": String(Self.perPage)])
         for field in cursor?.fields.all ?? [] { fields.append(field.name, field.value) }
         let needed = Self.rule(collection).permission
-        let json = try await client.call(.read(["me", edge], fields, needs: needed), token: token)
+        let json = try await client.call(.read(["me"] + edge, fields, needs: needed), token: token)
         let page = try GraphPage(json, after: cursor)
         if page.entries.isEmpty, cursor == nil {
             let held = try await FacebookLogin.permissions(token, client)
@@ -49,10 +49,14 @@ struct FacebookCollection: Sendable {
     /// Since 2018 books, films and music are what is liked of these categories, and no list of their own.
     private var isPicked: Bool { client.configuration.edition == .current && categories != nil }
 
-    /// The name of the list at the person's node.
-    private var edge: String {
-        if isPicked { return NetworkCollection.likes.rawValue }
-        return collection == .films ? "movies" : collection.rawValue
+    /// The way to the list from the person's node.
+    private var edge: [String] {
+        if isPicked { return [NetworkCollection.likes.rawValue] }
+        return switch collection {
+        case .films: ["movies"]
+        case .uploads: ["photos", "uploaded"]
+        default: [collection.rawValue]
+        }
     }
 
     private var fields: String {
@@ -61,7 +65,8 @@ struct FacebookCollection: Sendable {
         case .groups: "id,name"
         case .events: "id,name,start_time,rsvp_status"
         case .albums: "id,name,link,created_time"
-        case .photos: "id,name,link,created_time"
+        case .photos, .uploads: "id,name,link,created_time"
+        case .checkIns: "id,message,place,created_time"
         case .videos: "id,\(videoTitle),created_time"
         case .notes: "id,subject,created_time"
         }
@@ -79,7 +84,7 @@ struct FacebookCollection: Sendable {
         case .books: ["Book", "Book Series"]
         case .films: ["Movie", "Film", "Movie/Television"]
         case .music: ["Musician/Band", "Band", "Musician", "Album", "Song"]
-        case .likes, .groups, .events, .albums, .photos, .videos, .notes: nil
+        case .likes, .groups, .events, .albums, .photos, .uploads, .checkIns, .videos, .notes: nil
         }
     }
 
@@ -93,6 +98,8 @@ struct FacebookCollection: Sendable {
             switch collection {
             case .notes: json["subject"]
             case .videos: json[videoTitle]
+            // Of a place its name alone is taken, and never where it lies (LO-09).
+            case .checkIns: json["place"]?["name"]
             default: json["name"]
             }
         return StreamTopic(
@@ -100,11 +107,20 @@ struct FacebookCollection: Sendable {
             title: title?.text ?? "",
             detail: TopicDetail(
                 page: foreignAddress(json["link"]?.text) ?? address(id),
-                kind: collection == .events ? json["rsvp_status"]?.text : category,
+                kind: kind(json),
                 // A day stays the day it is where it takes place.
                 day: (json["start_time"] ?? json["created_time"])?.text.flatMap { PartialDate(String($0.prefix(10))) }
             )
         )
+    }
+
+    /// What the person answered or said, or the category of a Page.
+    private func kind(_ json: JSON) -> String? {
+        switch collection {
+        case .events: json["rsvp_status"]?.text
+        case .checkIns: json["message"]?.text
+        default: json["category"]?.text
+        }
     }
 
     /// The page of what comes without an address of its own.
@@ -115,7 +131,8 @@ struct FacebookCollection: Sendable {
         case .events: site.appending(path: "/events/\(id.text)").description
         case .videos: site.appending(path: "/video.php").adding(FormFields(["v": id.text])).description
         case .notes: site.appending(path: "/note.php").adding(FormFields(["note_id": id.text])).description
-        case .likes, .books, .films, .music, .albums, .photos: site.appending(path: "/\(id.text)").description
+        case .likes, .books, .films, .music, .albums, .photos, .uploads, .checkIns:
+            site.appending(path: "/\(id.text)").description
         }
     }
 }
@@ -128,18 +145,20 @@ extension FacebookCollection {
         case .groups: .groupsEnded
         case .notes: .notesEnded
         case .events: .listNeedsReview
-        case .likes, .books, .films, .music, .albums, .photos, .videos: nil
+        case .checkIns: .checkInsEnded
+        case .likes, .books, .films, .music, .albums, .photos, .uploads, .videos: nil
         }
     }
 
-    /// The permission that reading it takes: one for all that is liked, and one for albums and photos.
+    /// The permission that reading it takes: one for all that is liked, and one for albums and all photos.
     static func rule(_ collection: NetworkCollection) -> PermissionRule {
         let (permission, use): (Permission, NetworkCollection) =
             switch collection {
             case .likes, .books, .films, .music: (.userLikes, .likes)
             case .groups: (.userGroups, .groups)
             case .events: (.userEvents, .events)
-            case .albums, .photos: (.userPhotos, .photos)
+            case .albums, .photos, .uploads: (.userPhotos, .photos)
+            case .checkIns: (.userCheckins, .checkIns)
             case .videos: (.userVideos, .videos)
             case .notes: (.userNotes, .notes)
             }

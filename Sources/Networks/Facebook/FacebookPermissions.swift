@@ -16,6 +16,8 @@ extension Permission {
     static let userEvents = Permission("user_events")
     /// The person's albums, and the photos they are in.
     static let userPhotos = Permission("user_photos")
+    /// Where the person checked in, until check-ins became posts.
+    static let userCheckins = Permission("user_checkins")
     /// The person's videos.
     static let userVideos = Permission("user_videos")
     /// The person's notes, until 2015.

@@ -39,10 +39,12 @@ extension Site {
                     isWaiting: source.standing.wishedAt != nil
                 ),
                 topics: order.ordered(own).map { StreamTopicView($0, links) },
+                cut: cut(source, list, networks),
                 empty: own.isEmpty && source.standing.readAt != nil && source.showsItems ? words.empty : nil
             )
         }
-        let rows = try await visit.rows(sources, list)
+        let before = visit.query["before"].flatMap { StreamPlace($0) }
+        let (rows, next) = try await visit.rows(sources, list, before)
         let isMarking = rows.contains { $0.post?.isWaiting == true }
         let isWaiting = isMarking || sources.contains { $0.standing.wishedAt != nil }
         let model = StreamTopicsPage(
@@ -52,11 +54,14 @@ extension Site {
             lists: lists(list),
             collections: list.collection.map(collections) ?? [],
             action: LinkTarget(path: Paths.list(list)),
-            refresh: isWaiting ? SameOriginLink(path: path(list, order)) : nil,
+            refresh: isWaiting ? SameOriginLink(path: path(list, order, before)) : nil,
             parts: parts,
             // Where days are counted.
             orders: kept.contains { $0.topic.today != nil } ? orders(list, order) : [],
             rows: rows,
+            older: next.map { LinkTarget(path: path(list, order, $0)) },
+            newest: before.map { _ in LinkTarget(path: path(list, order)) },
+            before: before?.text ?? "",
             listName: list.rawValue,
             rowsTitle: StreamListWords.trendingPosts,
             nowhere: parts.isEmpty ? CollectionWords.nowhere : nil,
@@ -65,8 +70,17 @@ extension Site {
         return visit.visit.page(visit.site.templates.streamTopics, model)
     }
 
-    private static func path(_ list: StreamList, _ order: StreamTopicOrder) -> String {
-        order == .network ? Paths.list(list) : "\(Paths.list(list))?by=\(order.rawValue)"
+    /// That there is more of a collection at its network.
+    private static func cut(_ source: StreamSource, _ list: StreamList, _ networks: NetworkDirectory) -> String? {
+        guard list.collection != nil, source.standing.isCut, source.showsItems else { return nil }
+        return CollectionWords.cut(networks.title(of: source.connection.identity))
+    }
+
+    private static func path(_ list: StreamList, _ order: StreamTopicOrder, _ before: StreamPlace? = nil) -> String {
+        var fields = FormFields()
+        if order != .network { fields.append("by", order.rawValue) }
+        if let before { fields.append("before", before.text) }
+        return fields.all.isEmpty ? Paths.list(list) : "\(Paths.list(list))?\(fields.urlencoded)"
     }
 
     private static func orders(_ list: StreamList, _ here: StreamTopicOrder) -> [NetworkTab] {
@@ -92,17 +106,22 @@ extension Site {
 }
 
 extension MemberVisit {
-    /// The posts that stand among what leads to further lists, the newest first.
-    fileprivate func rows(_ sources: [StreamSource], _ list: StreamList) async throws -> [StreamRow] {
+    /// The posts that stand among what leads to further lists, the newest first, and where older ones begin.
+    fileprivate func rows(
+        _ sources: [StreamSource],
+        _ list: StreamList,
+        _ before: StreamPlace?
+    ) async throws -> (rows: [StreamRow], next: StreamPlace?) {
         let sieve = try await streamSieve().of(list)
-        let view = try await services.streams.view(member.id, sources, before: nil).through(sieve)
-        guard !view.entries.isEmpty else { return [] }
+        let view = try await services.streams.view(member.id, sources, before: before).through(sieve)
+        guard !view.entries.isEmpty else { return ([], view.next) }
         let links = try await services.blockedLinks.filter()
         let presses = try await services.presses.presses(at: view.entries, of: member.id)
         let pictures = try await pictures(of: view.entries)
-        return view.lines.compactMap {
+        let rows = view.lines.compactMap {
             StreamRow($0, sources, services.networks, links, presses, pictures, at: services.clock.now())
         }
+        return (rows, view.next)
     }
 }
 

@@ -21,6 +21,12 @@ struct StreamTopicsPage: ViewModel {
     var orders: [NetworkTab]
     /// The posts that many look at, of all networks.
     var rows: [StreamRow] = []
+    /// The way to older ones of them.
+    var older: LinkTarget?
+    /// The way back to the newest, from older ones.
+    var newest: LinkTarget?
+    /// Where the page of them begins.
+    var before: String
     /// The list they are of, for what is pressed at them.
     var listName: String
     /// What stands above them.
@@ -36,7 +42,8 @@ struct StreamTopicsPage: ViewModel {
             Field("lists") { $0.lists }, Field("action") { $0.action }, Field("refresh") { $0.refresh },
             Field("orders") { $0.orders }, Field("hasOrders") { !$0.orders.isEmpty },
             Field("rows") { $0.rows }, Field("hasRows") { !$0.rows.isEmpty }, Field("listName") { $0.listName },
-            Field("rowsTitle") { $0.rowsTitle },
+            Field("rowsTitle") { $0.rowsTitle }, Field("older") { $0.older }, Field("newest") { $0.newest },
+            Field("hasPages") { $0.older != nil || $0.newest != nil }, Field("before") { $0.before },
             Field("collections") { $0.collections }, Field("hasCollections") { !$0.collections.isEmpty },
             Field("nowhere") { $0.nowhere },
             Field("parts") { $0.parts }, Field("canRefresh") { $0.canRefresh },

@@ -88,6 +88,23 @@ struct CollectionWords {
                 "There is no photo of you.",
                 "the names of your albums, and what is written under your photos"
             )
+        case .uploads:
+            self.init(
+                "Uploads",
+                "Photos you uploaded",
+                "Photos that you uploaded at your networks, by their words; the pictures stay there",
+                "You uploaded no photo there.",
+                "what is written under the photos that you uploaded"
+            )
+        case .checkIns:
+            self.init(
+                "Check-ins",
+                "Your check-ins",
+                "Where you checked in at your networks: the name of the place, what you said, and the day; where it lies "
+                    + "is not kept here",
+                "You have no check-in there.",
+                "the names of the places where you checked in, with what you said there"
+            )
         case .videos:
             self.init(
                 "Videos",
@@ -109,6 +126,10 @@ struct CollectionWords {
 
     /// What is said where none of a member's networks has such a thing at all.
     static let nowhere = "None of the networks you connected has this."
+    /// That a network has more than stands here.
+    static func cut(_ network: String) -> String {
+        "There is more at \(network): no more than the first \(StreamRetention.maximumTopics) of what it lists are read."
+    }
     /// What stands in place of a name that there is none of.
     static let nameless = "Without a name"
 

@@ -54,6 +54,8 @@ extension Restriction {
             "\(network) has shown no program the groups of people since April 2024, when it ended that part of what it "
                 + "offers programs."
         case .notesEnded: "\(network) ended its notes in 2020, and shows programs none of those that were written."
+        case .checkInsEnded:
+            "\(network) made check-ins posts with a place in 2012, and has no list of them for programs any more."
         case .followersNotShown: "\(network) tells no program who follows you."
         case .listNeedsReview:
             "\(network) shows this only to programs that it has looked at and let; for this Flyleaf it has not."

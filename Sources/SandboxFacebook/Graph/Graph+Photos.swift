@@ -122,7 +122,10 @@ extension Graph {
         let page = try ListPage<Photo>(call, world, position: { $0.id.rawValue }) { window, connection in
             try Photos.of(owner, in: album, viewer, window, connection)
         }
-        return try page.answer(world, path: "\(album?.description ?? owner.description)/\(call.path[1])") {
+        return try page.answer(
+            world,
+            path: "\(album?.description ?? owner.description)/\(call.path.dropFirst().joined(separator: "/"))"
+        ) {
             photo in
             try writer.json(try posted(photo))
         }

@@ -199,6 +199,9 @@ struct Graph: Sendable {
         switch (call.path[1], call.method, call.path.count) {
         case ("photos", .post, 2): return try await uploadPhoto(to: node, call)
         case ("photos", .get, 2): return try photos(of: node, call)
+        // Nobody is tagged in photos here, so that those of a person are those they uploaded.
+        case ("photos", .get, 3) where call.path[2] == "uploaded" && AlbumID(node) == nil:
+            return try photos(of: node, call)
         case ("albums", .post, 2): return try await makeAlbum(for: node, call)
         case ("albums", .get, 2): return try albums(of: node, call)
         default: return try noSuchPath(call)

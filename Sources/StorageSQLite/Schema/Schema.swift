@@ -72,7 +72,7 @@ enum Schema {
         .collections,
         .messages,
         .automaticReplies, .messageGaps, .messagePosts, .messagePeople, .messageAccountActs,
-        .flaggedCheckIns,
         .flaggedCheckIns, .checkInPhotos,
+        .cutLists,
     ]
 }

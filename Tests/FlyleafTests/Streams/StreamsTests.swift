@@ -455,6 +455,37 @@ struct StreamsTests {
         #expect(try await everything(ben).isEmpty)
     }
 
+    @Test("OF-03, RA-01: what leads further is read page by page up to a bound, and that there is more is known then")
+    func cut() async throws {
+        let list = StreamList.topics(.collection(.books))
+        let last = Lock(2)
+        setup.facebook.set { script in
+            script.list = { _, next in
+                let page = next.flatMap { Int($0) } ?? 0
+                let topics = (0..<100).compactMap { StreamTopic(name: "\(page)-\($0)", title: "A book") }
+                return StreamPage(items: [], topics: topics, next: page < last.withLock { $0 } ? "\(page + 1)" : nil)
+            }
+        }
+        let streams = Self.streams(setup, setup.facebook.network)
+        let (member, _) = try await connected()
+        func look() async throws -> (count: Int, isCut: Bool?) {
+            setup.clock.advance(.seconds(120))
+            _ = try await streams.wishForOld(try await streams.sources(member.id, list))
+            _ = try await streams.workOnDue()
+            let standing = try await streams.sources(member.id, list).first?.standing
+            return (try await streams.topics(member.id, .collection(.books)).count, standing?.isCut)
+        }
+        // The network here gives three pages to one reading.
+        var found = try await look()
+        #expect(found.count == 300 && found.isCut == false)
+        last.withLock { $0 = 9 }
+        found = try await look()
+        #expect(found.count == 300 && found.isCut == true)
+        last.withLock { $0 = 0 }
+        found = try await look()
+        #expect(found.count == 100 && found.isCut == false)
+    }
+
     @Test("PR-12: what a network has beside posts is kept as long as it lets, although it has no lists of people")
     func collections() async throws {
         var traits = setup.facebook.traits

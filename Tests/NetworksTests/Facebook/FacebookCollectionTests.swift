@@ -32,6 +32,7 @@ struct FacebookCollectionTests {
         let names: [NetworkCollection: String] = [
             .likes: "user_likes", .books: "user_likes", .films: "user_likes", .music: "user_likes",
             .groups: "user_groups", .events: "user_events", .albums: "user_photos", .photos: "user_photos",
+            .uploads: "user_photos", .checkIns: "user_checkins",
             .videos: "user_videos", .notes: "user_notes",
         ]
         for collection in NetworkCollection.allCases {
@@ -39,7 +40,7 @@ struct FacebookCollectionTests {
             #expect(rule?.permission.name == names[collection] && rule?.moment == .reading)
         }
         let asked = fixture.network.permissions.filter(Self.isOfCollection).map(\.permission.name)
-        #expect(Set(asked) == Set(names.values) && asked.count == 6)
+        #expect(Set(asked) == Set(names.values) && asked.count == 7)
         #expect(fixture.network.loginPermissions.map(\.name) == ["public_profile", "user_friends"])
         #expect(fixture.script.sent.isEmpty)
     }
@@ -49,6 +50,7 @@ struct FacebookCollectionTests {
         let fixture = try current()
         let reasons: [NetworkCollection: Restriction] = [
             .groups: .groupsEnded, .notes: .notesEnded, .events: .listNeedsReview,
+            .checkIns: .checkInsEnded,
         ]
         for collection in NetworkCollection.allCases {
             switch fixture.network.reading(.topics(.collection(collection))) {
@@ -93,7 +95,8 @@ struct FacebookCollectionTests {
         arguments: [
             (NetworkCollection.likes, "likes", "name"), (.films, "movies", "name"), (.music, "music", "name"),
             (.groups, "groups", "name"), (.events, "events", "name"), (.albums, "albums", "name"),
-            (.photos, "photos", "name"), (.videos, "videos", "name"), (.notes, "notes", "subject"),
+            (.photos, "photos", "name"), (.uploads, "photos/uploaded", "name"), (.videos, "videos", "name"),
+            (.notes, "notes", "subject"),
         ]
     )
     func edges(_ collection: NetworkCollection, _ edge: String, _ field: String) async throws {
@@ -117,6 +120,26 @@ struct FacebookCollectionTests {
         let day = PartialDate(year: 2013, month: 7, day: 25)
         #expect(topics.allSatisfy { $0.detail?.day == day })
         #expect(topics.first?.detail?.page == "https://www.facebook.com/events/1")
+    }
+
+    @Test(
+        "OF-03, LO-09: a check-in has the name of its place, the words and the day, and nothing of where it lies is kept"
+    )
+    func checkIns() async throws {
+        let place = #"{"id":"5","name":"The Lighthouse","location":{"latitude":48.2001,"longitude":16.3002}}"#
+        let coordinates = #"{"latitude":48.2001,"longitude":16.3002}"#
+        let entry =
+            #"{"id":"1","message":"Windy\nup here","place":\#(place),"coordinates":\#(coordinates),"#
+            + #""created_time":"2013-07-25T19:00:00+0000"}"#
+        let fixture = try Fixture(.json(#"{"data":[\#(entry),{"id":"2","created_time":"2013-07-24T19:00:00+0000"}]}"#))
+        let topics = try await list(.checkIns, fixture).read(Fixture.credential, nil).topics
+        #expect(topics.map(\.title) == ["The Lighthouse", "2"])
+        #expect(topics.first?.detail?.kind == "Windy up here")
+        #expect(topics.first?.detail?.day == PartialDate(year: 2013, month: 7, day: 25))
+        #expect(topics.first?.detail?.page == "https://www.facebook.com/1")
+        let kept = "\(topics)"
+        #expect(!kept.contains("48.2") && !kept.contains("16.3"))
+        #expect(fixture.script.sent.map(\.line) == ["GET https://graph.facebook.com/v2.3/me/checkins"])
     }
 
     @Test("where books have no list of their own any more, they are picked from what is liked")

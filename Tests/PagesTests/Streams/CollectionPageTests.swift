@@ -151,6 +151,29 @@ struct CollectionPageTests {
         }
     }
 
+    @Test("where a network has more than is read, the page says so in words")
+    func cut() async throws {
+        try await ShareFixture.runWithStreams { fixture in
+            let all = try (0..<120).map { try topic("\($0)", "Book \($0)") }
+            let hasMore = Lock(false)
+            fixture.network.set { script in
+                script.list = { _, next in
+                    let isEnd = hasMore.withLock { !$0 }
+                    return StreamPage(items: [], topics: next == nil ? all : [], next: isEnd ? nil : (next ?? "") + "x")
+                }
+            }
+            let client = try await fixture.reader()
+            var page = try await read(Self.path, client, fixture)
+            #expect(rows(page).count == 120 && !page.text.contains("There is more at Facebook"))
+            hasMore.withLock { $0 = true }
+            fixture.clock.advance(by: .seconds(120))
+            page = try await read(Self.path, client, fixture)
+            #expect(
+                rows(page).count == 120 && page.text.contains("There is more at Facebook: no more than the first 500")
+            )
+        }
+    }
+
     @Test("PR-11, PR-12: no member sees what another likes, and it goes with the connection")
     func privacy() async throws {
         try await ShareFixture.runWithStreams { fixture in

@@ -178,6 +178,37 @@ struct StreamTopicPageTests {
         }
     }
 
+    @Test("of the posts that many look at older ones stand on further pages, and a press there stays there")
+    func pages() async throws {
+        try await ShareFixture.runWithStreams(changing: { $0.marks = [.favourite] }) { fixture in
+            let list = StreamList.topics(.trends)
+            let posts = (1...60).reversed().map {
+                StreamItem.sample("p\($0)", at: Self.start + .seconds($0), "Said \($0).")
+            }
+            fixture.network.change { $0.lists[list] = posts }
+            let client = try await fixture.reader()
+            var page = try await read("/streams/trends", client, fixture)
+            #expect(words(page).count == 40 && words(page).first == "Said 60.")
+            #expect(page.document.all(".pager a").map(\.text) == ["Older →"])
+            let older = try #require(page.document.first(".pager a")?["href"])
+            page = try await client.get(older)
+            #expect(words(page).count == 20 && words(page).last == "Said 1.")
+            #expect(page.document.all(".pager a").map(\.text) == ["← Newest"])
+            #expect(AccessibilityCheck.faults(in: page.document) == [])
+            let form = try #require(page.document.forms.first { $0.action == "/streams/marks" })
+            let mark = try #require(page.document.first(".marks button")?["value"])
+            let fields = FormFields([
+                "csrf": try #require(form["csrf"]), "list": list.rawValue, "press": mark,
+                "before": try #require(form["before"]),
+            ])
+            page = try await client.post("/streams/marks", fields)
+            #expect(words(page).count == 20)
+            #expect(page.document.first(".marks button")?["aria-pressed"] == "true")
+            // A mark of no page is that of the first.
+            #expect(try await words(client.get("/streams/trends?before=x")).count == 40)
+        }
+    }
+
     @Test(
         "TW-05, OF-03: what many write of stands with its count, a tag of it leads to the posts with it, other words to a search"
     )
