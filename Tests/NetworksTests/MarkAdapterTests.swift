@@ -183,18 +183,18 @@ struct MarkAdapterTests {
         #expect(fixture.script.sent == [call, call])
         #expect(fixture.network.acts[.removal]?.rule?.permission.name == "write:statuses")
 
-        let (x, script) = try x(
+        let (network, script) = try x(
             posts: true,
             .json(#"{"data":{"deleted":true}}"#),
             .json(#"{"data":{"deleted":false}}"#)
         )
-        try await set(.removal, true, x, XFixture.credential)
-        let kept = try await failure { try await set(.removal, true, x, XFixture.credential) }
+        try await set(.removal, true, network, XFixture.credential)
+        let kept = try await failure { try await set(.removal, true, network, XFixture.credential) }
         #expect(kept.category == .refused)
         #expect(script.sent.allSatisfy { $0.line.hasPrefix("DELETE ") && $0.line.hasSuffix("/2/tweets/90") })
-        #expect(x.acts[.removal]?.rule?.permission.name == "tweet.write")
+        #expect(network.acts[.removal]?.rule?.permission.name == "tweet.write")
         // What is to go never waits for another day's money.
-        #expect(x.acts[.removal]?.cost == nil && x.acts[.removal]?.isOfProgramAlone == false)
+        #expect(network.acts[.removal]?.cost == nil && network.acts[.removal]?.isOfProgramAlone == false)
 
         let facebook = try FacebookFixture(.json("true"), .json("false"))
         try await set(.removal, true, facebook.network, FacebookFixture.credential, "1_2")
@@ -205,11 +205,11 @@ struct MarkAdapterTests {
         let lines = facebook.script.sent.map(\.line)
         #expect(lines.allSatisfy { $0.hasPrefix("DELETE ") && $0.contains("/1_2") && !$0.contains("likes") })
         #expect(facebook.network.acts[.removal]?.isOfProgramAlone == true)
-        for (network, credential) in [
-            (fixture.network, MastodonFixture.credential), (x, XFixture.credential),
+        for (one, credential) in [
+            (fixture.network, MastodonFixture.credential), (network, XFixture.credential),
             (facebook.network, FacebookFixture.credential),
         ] {
-            let back = try await failure { try await set(.removal, false, network, credential, "1") }
+            let back = try await failure { try await set(.removal, false, one, credential, "1") }
             #expect(back.category == .unsupported)
         }
         #expect(fixture.script.sent.count == 2 && script.sent.count == 2 && facebook.script.sent.count == 2)
