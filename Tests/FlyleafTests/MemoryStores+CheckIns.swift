@@ -158,7 +158,8 @@ private struct MemoryCheckInStore: CheckInStore {
 }
 
 extension MemoryStores.Tables {
-    /// Drops check-ins with their photos, the drafts of their shares, and what moderators hid of them; `false` where there are none.
+    /// Drops check-ins with their photos, the drafts of their shares, and what moderators hid of them, and calls off what
+    /// waits to be posted of them; `false` where there are none.
     @discardableResult
     mutating func dropCheckIns(where isMeant: (MemoryCheckIn) -> Bool) -> Bool {
         let dropped = checkIns.filter(isMeant).map(\.checkIn.id)
@@ -168,6 +169,9 @@ extension MemoryStores.Tables {
             flags.removeAll { $0.flag.subject == .checkIn(id) }
             hidden[.subject(.checkIn(id))] = nil
             photos.removeAll { $0.photo.owner == .checkIn(id) }
+            for share in shares.values where share.subject == .checkIn(id) && share.state == .queued {
+                shares[share.id] = share.calledOff
+            }
         }
         return !dropped.isEmpty
     }

@@ -88,7 +88,7 @@ private struct MemoryShareStore: ShareStore {
         memory.write { tables in
             guard tables.shares[share.id]?.state == from else { return false }
             tables.noteShare(share)
-            tables.shares[share.id] = share
+            tables.shares[share.id] = tables.isOfLostCheckIn(share) ? share.calledOff : share
             tables.follow(share, from: from)
             tables.history.append(share.state)
             return true
@@ -146,7 +146,22 @@ private struct MemoryShareStore: ShareStore {
     }
 }
 
+extension Share {
+    /// The same, which waits for nothing any more.
+    var calledOff: Share {
+        var changed = self
+        (changed.state, changed.nextAttemptAt) = (.cancelled, nil)
+        return changed
+    }
+}
+
 extension MemoryStores.Tables {
+    /// Whether it waits to post a check-in that is gone.
+    fileprivate func isOfLostCheckIn(_ share: Share) -> Bool {
+        guard case .checkIn(let id) = share.subject, share.state == .queued else { return false }
+        return !checkIns.contains { $0.checkIn.id == id }
+    }
+
     func postsMade(_ member: ID<Member>, _ day: Int64) -> PostsMade? {
         guard let since = members[member]?.createdAt else { return nil }
         let today = postsMade.filter { $0.day == day }

@@ -477,6 +477,42 @@ extension StorageContract {
                 try expect(try await moderation.queue(after: nil, 9), is: [])
             }
         },
+        StorageContract("check-ins: what waits to be posted of one is called off with it, however it goes") { scene in
+            let ann = try await scene.readers("Ann")[0].member
+            let shares = scene.stores.shares
+            let goings: [(CheckIn) async throws -> Void] = [
+                { _ = try await scene.stores.checkIns.remove($0.id, ann.id) },
+                { _ in try await scene.stores.locations.forget(ann.id) },
+                { _ in try await scene.stores.locations.purge(scene.moment(9_000_000), scene.moment(0)) },
+            ]
+            for going in goings {
+                let checkIn = try scene.checkIn(ann, for: .everyone, at: 1)
+                try await scene.keep(checkIn)
+                let subject = ShareSubject.checkIn(checkIn.id)
+                var made: [Share] = []
+                for _ in 0..<3 { made.append(try await shares.insert(scene.share(ann, subject))) }
+                let other = try await shares.insert(scene.share(ann))
+                for index in 1...2 {
+                    made[index].state = .sending
+                    try expect(try await shares.update(made[index], .queued), is: true)
+                }
+                made[2].state = .posted
+                try expect(try await shares.update(made[2], .sending), is: true)
+                try await going(checkIn)
+                // One that was under way, and is to be tried again later.
+                made[1].state = .queued
+                try expect(try await shares.update(made[1], .sending), is: true)
+                for (share, state) in zip(made, [ShareState.cancelled, .cancelled, .posted]) {
+                    let kept = try await shares.share(share.id, ann.id)
+                    try expect(kept?.state, is: state)
+                    if state == .cancelled { try expect(kept?.nextAttemptAt, is: nil) }
+                }
+                try expect(try await shares.due(scene.moment(9_000_000), 9).map(\.id), is: [other.id])
+                var gone = other
+                gone.state = .cancelled
+                try expect(try await shares.update(gone, .queued), is: true)
+            }
+        },
         StorageContract("check-ins: a member has so many and no more, page by page, and removes their own") { scene in
             let all = try await scene.readers("Ann", "Ben")
             let (ann, ben) = (all[0].member, all[1].member)

@@ -38,11 +38,12 @@ extension MemberVisit {
         return try await services.sharing.retry(share) != nil
     }
 
-    /// Refuses what the dialog would refuse now: a shelf or a year that only its member sees is not posted from here either.
+    /// Refuses what the dialog would refuse now: a shelf or a year that only its member sees is not posted from here either,
+    /// nor is a check-in that is gone.
     fileprivate func refuseClosed(_ subject: ShareSubject) async throws {
         switch subject {
-        case .shelf, .year: _ = try await sharedThing(subject)
-        case .review, .remark, .book, .checkIn: break
+        case .shelf, .year, .checkIn: _ = try await sharedThing(subject)
+        case .review, .remark, .book: break
         }
     }
 

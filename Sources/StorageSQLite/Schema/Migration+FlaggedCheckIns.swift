@@ -1,7 +1,7 @@
 import SQLite
 
 extension Migration {
-    /// Check-ins that are reported and hidden; with one go its reports and the draft of its share.
+    /// Check-ins that are reported and hidden; with one go its reports, the draft of its share, and what waits to be posted.
     ///
     /// The check of a kind stands in the tables, so they are made anew; triggers are kept as they were written.
     static let flaggedCheckIns = Migration("flagged check-ins", fingerprint: "flagged check-ins 1") { connection in
@@ -22,9 +22,21 @@ extension Migration {
             CREATE TRIGGER check_ins_unflagged AFTER DELETE ON check_ins BEGIN
                 DELETE FROM flags WHERE kind = 'check-in' AND subject_id = old.id;
                 DELETE FROM hidden_items WHERE kind = 'check-in' AND subject_id = old.id;
-                DELETE FROM share_drafts
-                WHERE member_id = old.member_id AND subject_kind = 'check-in' AND subject_id = old.id;
+                UPDATE shares SET state = 'cancelled', next_attempt_at = NULL
+                WHERE subject_id = old.id AND subject_kind = 'check-in' AND state = 'queued';
             END;
+            -- A post that was under way when the check-in went, and would wait for another attempt.
+            CREATE TRIGGER shares_without_check_in AFTER UPDATE OF state ON shares
+            WHEN new.state = 'queued' AND new.subject_kind = 'check-in'
+                AND NOT EXISTS (SELECT 1 FROM check_ins WHERE id = new.subject_id)
+            BEGIN
+                UPDATE shares SET state = 'cancelled', next_attempt_at = NULL WHERE id = new.id;
+            END;
+
+            ALTER TABLE share_drafts ADD COLUMN check_in_id TEXT
+                AS (CASE subject_kind WHEN 'check-in' THEN subject_id END) VIRTUAL
+                REFERENCES check_ins (id) ON DELETE CASCADE;
+            CREATE INDEX share_drafts_check_in ON share_drafts (check_in_id);
             """
         )
     }

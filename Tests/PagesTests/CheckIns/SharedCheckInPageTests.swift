@@ -147,6 +147,40 @@ struct SharedCheckInPageTests {
         }
     }
 
+    @Test("one that was deleted is posted no more: neither what waits, nor by a press of a page from before")
+    func deleted() async throws {
+        try await ShareFixture.run { fixture in
+            let (client, _) = try await fixture.writer()
+            let moment = fixture.clock.now + .seconds(900)
+            let failures = [NetworkFailure(.rateLimited, retryAt: moment), NetworkFailure(.refused)]
+            for (failure, state) in zip(failures, [ShareState.queued, .rejected]) {
+                let path = try await checkIn(fixture, client, for: .friends)
+                fixture.network.change { $0.failures["publish"] = failure }
+                try await client.get("\(path)/share")
+                let page = try await client.submitSeen(action: "\(path)/share", pressing: "Post to Facebook") { form in
+                    try form.fill("message", "Come by")
+                }
+                let id = try #require(ID<Share>(String(page.url.path.split(separator: "/")[1])))
+                let member = try await fixture.signedIn(client).member.id
+                let sharing = fixture.testSite.site.services.sharing
+                let share = try #require(try await sharing.share(id, of: member))
+                #expect(share.state == state)
+                fixture.network.change { $0.failures = [:] }
+                try await client.get(path)
+                try await client.submit(action: "\(path)/delete", pressing: "Delete this check-in")
+                fixture.clock.advance(by: .seconds(1_000))
+                _ = try await fixture.outbox.workOnDue()
+                let settings = try await client.get("/settings/location")
+                let csrf = try #require(settings.document.first("input[name=csrf]")?["value"])
+                let again = try await client.post("\(page.url.path)/retry", FormFields(["csrf": csrf]))
+                #expect(again.status == (state == .rejected ? .notFound : .ok))
+                let kept = try #require(try await sharing.share(id, of: member))
+                #expect(kept.state == (state == .rejected ? .rejected : .cancelled))
+                #expect(fixture.network.posts.isEmpty)
+            }
+        }
+    }
+
     @Test("a check-in that one may not see can be neither shared nor reported, and is nowhere for who tries")
     func strangers() async throws {
         try await CheckInScene.run { scene in
