@@ -28,10 +28,10 @@ extension SharedCheckIn: Shareable {
     public func warning(_ words: SpoilerWords) -> ShareWarning { .none }
     /// None: the message begins empty.
     public var ownWords: ShareMessage { .none }
-    /// The page of the check-in.
+    /// None.
     public var target: ShortLinkTarget? { nil }
-    /// Only where every member may open that page.
-    public var isLinked: Bool { audience == .everyone }
+    /// Never: its page is for members at most, so at a network the card of a link to it would be that of the login.
+    public var isLinked: Bool { false }
     /// Those who see it here, or fewer (LO-12).
     public var widestDefault: Audience {
         switch audience {

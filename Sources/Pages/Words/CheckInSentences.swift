@@ -20,15 +20,11 @@ enum CheckInSentences {
     static func reachOfPost(_ audience: CheckInAudience) -> String {
         let network = "At a network, whoever may see the post there reads the place, by that network’s own rules."
         let people = "Nobody you named in the check-in is named in the post unless you pick them there."
-        switch audience {
-        case .everyone:
-            return """
-                Here every member of this Flyleaf sees the check-in, and nobody else: the link in the post asks others to \
-                log in. \(network) \(people)
-                """
-        case .onlyMe, .chosen, .friends, .friendsOfFriends:
-            return "\(audience.reach) That is so here. \(network) The post has no link to the check-in. \(people)"
-        }
+        let stays = "The post stays there when the check-in goes; your shares withdraw it, and keep the place in words."
+        return """
+            \(audience.reach) That is so here, and moderators read it once somebody reports it. \(network) The post has no \
+            link to the check-in. \(people) \(stays)
+            """
     }
 
     static func until(_ moment: Timestamp) -> String {

@@ -24,7 +24,7 @@ extension Restriction {
         case .noPages: "\(network) has no Pages that other programs may post to."
         case .windowPostsForPerson: "\(network)’s own window posts for you, not for a Page."
         case .windowPostsLinks:
-            "\(network)’s own window posts a link, and this has none: not everybody here may see what it would lead to."
+            "\(network)’s own window posts a link, and this has none: what it would lead to is for members of this Flyleaf at most."
         case .audienceIsThatOfPage: "Whoever visits the Page can see its posts."
         case .pagesTagNobody: "A Page has no friends of its own."
         case .noPlaces: "\(network) has no places. Write where it was into your message."

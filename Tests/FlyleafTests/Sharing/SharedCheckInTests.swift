@@ -38,22 +38,21 @@ struct SharedCheckInTests {
         }
     }
 
-    @Test("LO-12: it has a link where every member may open it, and nowhere else, long or short")
+    @Test("LO-12: it has no link, whoever sees it here: others than members could open none, and it would make no card")
     func link() async throws {
         for audience in CheckInAudience.allCases {
             let content = content(audience)
             let draft = try await draft(content)
-            let isOpen = audience == .everyone
             for draft in [draft, draft.withLongLinks] {
                 let story = fixture.sharing.story(draft, of: content, by: sampleCapabilities)
-                #expect(story.link.isEmpty == !isOpen, "\(audience)")
+                #expect(story.link.isEmpty, "\(audience)")
                 #expect(story.name == "Café Central, Vienna" && story.caption == "Reading: Momo")
                 #expect(story.description.isEmpty)
             }
             var capabilities = sampleCapabilities
             capabilities.cardNeedsLink = true
             let card = fixture.sharing.story(draft, of: content, by: capabilities)
-            #expect(card.name.isEmpty == !isOpen && card.caption.isEmpty == !isOpen, "\(audience)")
+            #expect(card.name.isEmpty && card.caption.isEmpty && card.link.isEmpty, "\(audience)")
         }
     }
 
