@@ -8,7 +8,8 @@ extension Site {
     @Sendable static func changeDisplay(_ visit: MemberVisit, _ id: ID<Display>) async throws -> Response {
         guard try await visit.services.displays.display(id, of: visit.member.id) != nil else { throw Problem.notFound }
         let form = DisplayForm(visit.form)
-        guard let name = DisplayName(form.name), let content = DisplayContent(rawValue: form.content) else {
+        guard let name = DisplayName(form.name), let content = DisplayContent(rawValue: form.content), !form.isAskedAnew
+        else {
             return try await visit.displayChangePage(id, form, form.fault, status: .unprocessableContent)
         }
         do {

@@ -13,6 +13,8 @@ struct DisplayForm: Sendable {
     var name = ""
     var content = DisplayContent.reviews.rawValue
     var showsPrivate = false
+    /// Whether a yes was for something else than what is chosen now, and does not count for this.
+    var isAskedAnew = false
     var stay = DisplayStay.medium
     var look = DisplayLook.system
 
@@ -30,7 +32,10 @@ struct DisplayForm: Sendable {
     init(_ form: FormFields) {
         name = form["name"] ?? ""
         content = form["content"] ?? ""
-        showsPrivate = form["private"] == "yes"
+        // A yes that the form began with was said to what it began with.
+        let isSaid = form["private"] == "yes"
+        isAskedAnew = isSaid && form["private-for"].map { !$0.utf8.elementsEqual(content.utf8) } ?? false
+        showsPrivate = isSaid && !isAskedAnew
         stay = form["stay"].flatMap { Int($0) }.flatMap { DisplayStay(rawValue: $0) } ?? .medium
         look = form["look"].flatMap { DisplayLook(rawValue: $0) } ?? .system
     }
@@ -39,7 +44,8 @@ struct DisplayForm: Sendable {
     var fault: Fault {
         Fault(
             name: DisplayName(name) == nil ? DisplayWords.nameFault : nil,
-            content: DisplayContent(rawValue: content) == nil ? DisplayWords.missing : nil
+            content: DisplayContent(rawValue: content) == nil ? DisplayWords.missing : nil,
+            consent: isAskedAnew ? DisplayWords.yesAnew : nil
         )
     }
 }

@@ -7,7 +7,8 @@ extension Site {
     /// `POST /display`: fields `name`, `content`, `private`, `stay`, `look`; makes a display and shows its link this once.
     @Sendable static func makeDisplay(_ visit: MemberVisit) async throws -> Response {
         let form = DisplayForm(visit.form)
-        guard let name = DisplayName(form.name), let content = DisplayContent(rawValue: form.content) else {
+        guard let name = DisplayName(form.name), let content = DisplayContent(rawValue: form.content), !form.isAskedAnew
+        else {
             return try await visit.displaysPage(form, form.fault, status: .unprocessableContent)
         }
         do {

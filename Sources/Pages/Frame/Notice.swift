@@ -98,7 +98,10 @@ struct Notice: ViewModel, Equatable {
         case .displayChanged:
             (
                 .done,
-                "The display is changed. Its screens show it within seconds, paper and ink when they are loaded anew."
+                """
+                The display is changed. Something else to show is on its screens within seconds, another pace from the next \
+                thing on, paper and ink when they are loaded anew.
+                """
             )
         case .displayEnded: (.done, "The display has ended. Its screens say so within seconds.")
         case .locationsDeleted: (.done, "All your positions are deleted.")

@@ -27,7 +27,7 @@ enum DisplayWords {
     /// A list of one of them.
     static func one(_ title: String, _ network: String, _ name: String) -> String { "\(title), \(network), as \(name)" }
 
-    private static let gone = "Something that is no longer there"
+    static let gone = "Something that is no longer there"
 
     /// What a display shows.
     static func shows(_ title: String?, _ display: Display) -> String {
@@ -43,10 +43,12 @@ enum DisplayWords {
     static let tooMany = "You have \(Display.maximumPerMember) displays already. End one that you no longer use."
     static let missing = "Choose something that is there."
     static let streamNeedsYes =
-        "Your networks show you posts that were said to few people. Tick the box if you want them on a wall. No display was "
-        + "made."
+        "Your networks show you posts that were said to few people. Tick the box if you want them on a wall. Nothing was "
+        + "kept."
     static let shelfNeedsYes =
-        "Not everybody may see this shelf. Tick the box if you want it on a wall. No display was made."
+        "Not everybody may see this shelf. Tick the box if you want it on a wall. Nothing was kept."
+    static let yesAnew =
+        "Your tick was for what was chosen before. Tick the box again if you want it for this, too. Nothing was kept."
     static let wholeSpoiler = "The whole review is a spoiler, so its text is not here"
 
     /// Which page of a long text it is.

@@ -90,6 +90,79 @@ struct DisplayPageTests {
         }
     }
 
+    @Test("a yes to what not everybody may see holds for what it was said to, and is asked anew for anything else")
+    func askedAnew() async throws {
+        try await AccountFixture.run { fixture in
+            let ann = try await fixture.loneMember("Ann")
+            try await ann.get("/shelves")
+            let shelf = try await ann.submit(action: "/shelves", pressing: "Make the shelf") { form in
+                try form.fill("name", "Secret")
+                try form.fill("visibility", "self")
+            }
+            let content = "shelf:\(shelf.url.path.split(separator: "/")[1])"
+            _ = try await make(ann, content, isPrivate: true)
+            let id = try await fixture.signedIn(ann).member.id
+            let display = try #require(try await fixture.stores.displays.list(id).first)
+            let change = Paths.changeDisplay(display.id)
+            // At another pace the yes holds.
+            try await ann.get(change)
+            let kept = try await ann.submit(action: change, pressing: "Change it") { try $0.fill("stay", "60") }
+            #expect(kept.text.contains("The display is changed."))
+            let slower = try await fixture.stores.displays.display(display.id, id)
+            #expect(slower?.showsPrivate == true && slower?.stay == .minute)
+            try await ann.get(change)
+            let asked = try await ann.submit(action: change, pressing: "Change it") { try $0.fill("content", "own") }
+            #expect(asked.status == .unprocessableContent && asked.text.contains(DisplayWords.yesAnew))
+            #expect(AccessibilityCheck.faults(in: asked.document) == [])
+            let form = try #require(asked.document.forms.first { $0.action == change })
+            #expect(form["private"] == nil && form["private-for"] == nil)
+            let unchanged = try await fixture.stores.displays.display(display.id, id)
+            #expect(unchanged?.content.rawValue == content)
+            // Said anew it counts.
+            try await ann.submit(action: change, pressing: "Change it") { try $0.fill("private", "yes") }
+            let changed = try await fixture.stores.displays.display(display.id, id)
+            #expect(changed?.content == .own && changed?.showsPrivate == true)
+            // What was said to nothing private is no yes to a stream.
+            try await ann.get(change)
+            let token = try #require(ann.page?.document.first("input[name=csrf]")?["value"])
+            let stream = try await ann.post(
+                change,
+                FormFields([
+                    "csrf": token, "name": "Hall", "content": "stream:all:home", "private": "yes", "private-for": "own",
+                ])
+            )
+            #expect(stream.status == .unprocessableContent && stream.text.contains(DisplayWords.yesAnew))
+        }
+    }
+
+    @Test("what a display shows that is gone stands chosen as that, and nothing else takes its place unseen")
+    func gone() async throws {
+        try await AccountFixture.run { fixture in
+            let ann = try await fixture.loneMember("Ann")
+            try await ann.get("/shelves")
+            let shelf = try await ann.submit(action: "/shelves", pressing: "Make the shelf") { form in
+                try form.fill("name", "Summer")
+                try form.fill("visibility", "everyone")
+            }
+            let shelfID = try #require(ID<Shelf>(String(shelf.url.path.split(separator: "/")[1])))
+            _ = try await make(ann, "shelf:\(shelfID.text)")
+            let id = try await fixture.signedIn(ann).member.id
+            let display = try #require(try await fixture.stores.displays.list(id).first)
+            let change = Paths.changeDisplay(display.id)
+            #expect(try await !ann.get(change).text.contains(DisplayWords.gone))
+            _ = try await fixture.stores.shelves.delete(shelfID, id)
+            let page = try await ann.get(change)
+            #expect(AccessibilityCheck.faults(in: page.document) == [])
+            let options = page.document.all("#content option")
+            #expect(options.first?.text == DisplayWords.gone && options.first?["value"] == "shelf:\(shelfID.text)")
+            #expect(page.document.all("#content option[selected]").count == 1)
+            let refused = try await ann.submit(action: change, pressing: "Change it") { try $0.fill("name", "Café") }
+            #expect(refused.status == .unprocessableContent && refused.text.contains(DisplayWords.missing))
+            let kept = try await fixture.stores.displays.display(display.id, id)
+            #expect(kept == display)
+        }
+    }
+
     @Test("a display is made, looked at, put up with its link alone, gets another link, and ends")
     func journey() async throws {
         try await AccountFixture.run { fixture in
