@@ -180,6 +180,34 @@ struct SharedCheckInPageTests {
         }
     }
 
+    @Test("LO-12: each page on check-ins says that moderators read what is reported, and what a network has and keeps")
+    func reach() async throws {
+        try await ShareFixture.run { fixture in
+            let (client, _) = try await fixture.writer()
+            func expect(_ words: [String], at path: String) async throws {
+                let text = try await client.get(path).text
+                for words in words { #expect(text.contains(words), "\(path): \(words)") }
+            }
+            let stays = "A post about it stays at its network: your shares withdraw it, and keep the place in words."
+            try await expect(
+                ["Moderators, once somebody who sees it reports it.", "A network, where you share it.", stays],
+                at: Paths.newCheckIn()
+            )
+            try await expect([stays, "called off"], at: try await checkIn(fixture, client, for: .everyone))
+            try await expect(
+                ["moderators, once somebody reports it; and a network, where you share it"],
+                at: Paths.locationSettings()
+            )
+            try await expect(
+                [
+                    "the place and book of a check-in", "the review, the words or the check-in it belongs to",
+                    "moderators read one that is reported", "your shares keep its place and book in words",
+                ],
+                at: Paths.privacy()
+            )
+        }
+    }
+
     @Test("a check-in that one may not see can be neither shared nor reported, and is nowhere for who tries")
     func strangers() async throws {
         try await CheckInScene.run { scene in
