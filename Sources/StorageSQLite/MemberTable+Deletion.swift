@@ -49,7 +49,6 @@ extension MemberTable {
             try connection.execute(LoginAttemptTable.removeOfMember, [id])
             try connection.execute("DELETE FROM passkey_challenges WHERE member_id = ?", [id])
             try connection.execute("DELETE FROM held_forms WHERE browser_digest = ?", [digest])
-            try connection.execute(MessageTable.forgetAnswers, [id])
             try connection.execute("DELETE FROM members WHERE id = ?", [id])
             return holdings
         }

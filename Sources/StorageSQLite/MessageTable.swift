@@ -114,10 +114,7 @@ struct MessageTable: MessageStore {
                     """,
                     [id, member]
                 ) == 1
-            if isGone {
-                try Self.log(id, false, moderator, now, connection)
-                try connection.execute("DELETE FROM stream_replies WHERE connection_id = ? AND is_automatic = 1", [id])
-            }
+            if isGone { try Self.log(id, false, moderator, now, connection) }
             return isGone
         }
     }
@@ -152,11 +149,6 @@ struct MessageTable: MessageStore {
     }
 
     // MARK: Messages
-
-    /// What was answered to a member's messages; an answer has the identifier of its message.
-    static let forgetAnswers = """
-        DELETE FROM stream_replies WHERE id IN (SELECT id FROM messages WHERE member_id = ?) AND is_automatic = 1
-        """
 
     private static let insertion = """
         INSERT INTO messages (id, connection_id, remote_id, member_id, sender, sender_name, sender_handle, sender_page,

@@ -20,6 +20,10 @@ struct StreamReplyTable: StreamReplyStore {
                 guard kept.memberID == reply.memberID else { throw ReplyFault.unreadable }
                 return kept
             }
+            // The message may have gone meanwhile, and what answers it goes with it.
+            if reply.isAutomatic, try !connection.exists("SELECT 1 FROM messages WHERE id = ?", [reply.id]) {
+                throw ReplyFault.unreadable
+            }
             try Self.makeRoom(reply.connectionID, connection)
             try connection.execute(
                 """

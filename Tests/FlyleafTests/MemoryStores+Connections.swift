@@ -185,7 +185,7 @@ extension MemoryStores.Tables {
         showingTimes[id] = nil
         friends[id] = nil
         messageAccounts.removeAll { $0.connectionID == id }
-        messages.removeAll { $0.message.connectionID == id }
+        removeMessages { $0.connectionID == id }
         messagePeople.removeAll { $0.accountID == id }
         streams.forget(id)
         presses = presses.filter { $0.value.connectionID != id }

@@ -150,8 +150,7 @@ extension MemoryStores.Tables {
         forgetCheckIns(of: id)
         savedPlaces.removeAll { $0.memberID == id }
         displays.removeAll { $0.display.memberID == id }
-        forgetAnswers { $0.memberID == id }
-        messages.removeAll { $0.message.memberID == id }
+        removeMessages { $0.memberID == id }
         messageSettings[id] = nil
         messagePeople.removeAll { $0.memberID == id }
         forgetMessageActs(of: id)

@@ -46,9 +46,10 @@ extension MemoryStores.Tables {
         }
     }
 
-    /// Forgets what was answered to some messages.
-    mutating func forgetAnswers(_ isMeant: (Message) -> Bool) {
+    /// Removes some messages, and what was answered to them.
+    mutating func removeMessages(_ isMeant: (Message) -> Bool) {
         let ids = Set(messages.map(\.message).filter(isMeant).map(\.id.text))
+        messages.removeAll { isMeant($0.message) }
         replies = replies.filter { !$0.value.isAutomatic || !ids.contains($0.key.text) }
     }
 }
@@ -88,10 +89,9 @@ private struct MemoryMessageStore: MessageStore {
             let count = tables.messageAccounts.count
             tables.messageAccounts.removeAll { $0.connectionID == connection && $0.memberID == member }
             guard tables.messageAccounts.count < count else { return false }
-            tables.messages.removeAll { $0.message.connectionID == connection }
+            tables.removeMessages { $0.connectionID == connection }
             tables.messagePeople.removeAll { $0.accountID == connection }
             tables.logAccount(connection, false, moderator, now)
-            tables.replies = tables.replies.filter { $0.value.connectionID != connection || !$0.value.isAutomatic }
             return true
         }
     }
@@ -195,7 +195,7 @@ private struct MemoryMessageStore: MessageStore {
             let old = tables.messages.map(\.message).filter { $0.memberID == member }.newestFirst
                 .dropFirst(Message.maximumPerMember)
             let gone = Set(old.filter { $0.outcome != nil }.map(\.id))
-            tables.messages.removeAll { gone.contains($0.message.id) }
+            tables.removeMessages { gone.contains($0.id) }
             return true
         }
     }

@@ -14,6 +14,8 @@ private struct MemoryReplyStore: StreamReplyStore {
             if let kept = tables.replies[reply.id] {
                 return kept.memberID == reply.memberID ? .success(kept) : .failure(.unreadable)
             }
+            let isMeant = tables.messages.contains { $0.message.id.text == reply.id.text }
+            guard !reply.isAutomatic || isMeant else { return .failure(.unreadable) }
             var changed = tables
             let own = changed.replies.values.filter { $0.connectionID == reply.connectionID }
             let ended = own.filter(\.canGo).sorted { ($0.updatedAt, $0.id) < ($1.updatedAt, $1.id) }

@@ -44,29 +44,11 @@ extension ContractScene {
         )
     }
 
-    /// What a message was answered.
-    fileprivate func answered(_ message: Message, through account: Connection) async throws -> ID<StreamReply> {
+    /// What a message was answered, on its way.
+    @discardableResult
+    func answered(_ message: Message, through account: Connection) async throws -> StreamReply {
         let id = ID<StreamReply>(trusted: message.id.text)
-        let like = reply(account, message.sender.remoteID, isLetter: true, isAutomatic: true)
-        let reply = StreamReply(
-            id: id,
-            memberID: like.memberID,
-            connectionID: like.connectionID,
-            network: like.network,
-            subject: like.subject,
-            content: like.content,
-            state: like.state,
-            receipt: nil,
-            attempts: 0,
-            nextAttemptAt: nil,
-            failure: nil,
-            failureMessage: nil,
-            createdAt: like.createdAt,
-            updatedAt: like.updatedAt,
-            isAutomatic: true
-        )
-        try await put(reply)
-        return id
+        return try await put(reply(account, message.sender.remoteID, isLetter: true, isAutomatic: true, id: id))
     }
 
     /// A named account and a member who writes to it.
@@ -170,17 +152,24 @@ extension StorageContract {
             let (account, ben) = try await scene.messages()
             let store = scene.stores.messages
             let cem = try await scene.member("Cem")
+            var answers: [StreamReply] = []
             for number in 0..<Message.maximumPerMember {
                 let message = scene.message("p\(number)", to: account, from: ben, at: 10 + Int64(number))
                 try expect(try await store.take(message, scene.moment(0)), "not taken")
                 var claimed = try await store.claim(scene.moment(500), scene.moment(600), "k").orBreach()
                 claimed.outcome = .listed
                 try expect(try await store.finish(claimed, "k"), "not finished")
+                answers.append(try await scene.answered(message, through: account))
             }
+            let first = try answers.first.orBreach()
+            try expect(try await scene.stores.replies.current(first.id), is: first)
             let late = scene.message("late", to: account, from: ben, at: 400)
             try expect(try await !store.take(late, scene.moment(0)), "one too many")
             try expect(try await store.take(scene.message("c", to: account, from: cem), scene.moment(0)), "not taken")
             try expect(try await store.take(late, scene.moment(300)), "not taken in another time")
+            // What was answered to the one that went is gone with it, and nothing more is answered to that.
+            try expect(try await scene.stores.replies.current(first.id), is: nil)
+            try expect(try await scene.fault(first), is: .unreadable)
             let handled = try await store.handled(ben.id, 100)
             try expect(handled.count, is: Message.maximumPerMember - 1)
             try expect(handled.last?.remoteID, is: "p1")
@@ -345,13 +334,13 @@ extension StorageContract {
             let toCem = try await scene.answered(second, through: account)
             let pressed = try await scene.put(scene.reply(account, isLetter: true))
             _ = try await scene.stores.members.delete(ben.id, BrowserKey(.secure))
-            try expect(try await replies.current(toBen), is: nil)
-            try expect(try await replies.current(toCem)?.id, is: toCem)
+            try expect(try await replies.current(toBen.id), is: nil)
+            try expect(try await replies.current(toCem.id)?.id, is: toCem.id)
             try expect(
                 try await store.dismiss(account.id, account.memberID, account.memberID, scene.moment(9)),
                 "not let go"
             )
-            try expect(try await replies.current(toCem), is: nil)
+            try expect(try await replies.current(toCem.id), is: nil)
             try expect(try await replies.current(pressed.id)?.id, is: pressed.id)
         },
         StorageContract("messages: so many strangers in a while and no more") { scene in

@@ -11,12 +11,13 @@ extension ContractScene {
         at second: Int64 = 100,
         isLetter: Bool = false,
         isQuoted: Bool = false,
-        isAutomatic: Bool = false
+        isAutomatic: Bool = false,
+        id: ID<StreamReply>? = nil
     ) -> StreamReply {
         let name = PersonName(trusted: "Grace 📖")
         let page = "https://letters.example/\"<&>"
         return StreamReply(
-            id: Randomness.secure.id(at: moment(second)),
+            id: id ?? Randomness.secure.id(at: moment(second)),
             memberID: connection.memberID,
             connectionID: connection.id,
             network: .facebook,
@@ -59,7 +60,7 @@ extension ContractScene {
     }
 
     /// What becomes of a reply that is not taken.
-    fileprivate func fault(_ reply: StreamReply, _ limits: PostingLimits? = nil) async throws -> ReplyFault? {
+    func fault(_ reply: StreamReply, _ limits: PostingLimits? = nil) async throws -> ReplyFault? {
         do {
             try await put(reply, limits)
             return nil
@@ -76,8 +77,16 @@ extension StorageContract {
             let own = try await scene.connect(ann, as: "1")
             let store = scene.stores.replies
             let pressed = try await scene.put(scene.reply(own, "90", at: 100, isLetter: true))
-            let first = try await scene.put(scene.reply(own, "90", at: 101, isLetter: true, isAutomatic: true))
-            let second = try await scene.put(scene.reply(own, "90", at: 102, isLetter: true, isAutomatic: true))
+            try expect(try await scene.stores.messages.name(scene.account(own)), "not named")
+            let messages = [
+                scene.message("a", to: own, from: try await scene.member("Ben"), sender: "90", at: 101),
+                scene.message("b", to: own, from: try await scene.member("Cem"), sender: "90", at: 102),
+            ]
+            for message in messages {
+                try expect(try await scene.stores.messages.take(message, scene.moment(0)), "not taken")
+            }
+            let first = try await scene.answered(messages[0], through: own)
+            let second = try await scene.answered(messages[1], through: own)
             try expect(try await store.current(first.id)?.isAutomatic, is: true)
             try expect(try await store.list(ann.id, nil, 10), is: [pressed])
             // Whoever looks for one at the network has to know them all.

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Answers to messages, of a store from before they were told from others")
 struct AutomaticReplyMigrationTests {
-    @Test("those are found by their messages, are in no list any more, and their notices go")
+    @Test("those are found by their messages or by whom they went to, are in no list any more, and their notices go")
     func marked() async throws {
         let store = try TemporaryStores()
         let path = store.folder.path("old.sqlite")
@@ -51,6 +51,37 @@ struct AutomaticReplyMigrationTests {
                 try connection.execute("UPDATE stream_replies SET state = 'refused' WHERE id = ?", [id])
             }
         }
+        // Ben wrote so much that his first messages are gone, and Cem a little; both were answered in the end.
+        let (ben, cem) = (String(repeating: "4", count: 26), String(repeating: "5", count: 26))
+        try await old.write { connection in
+            for id in [ben, cem] {
+                try connection.execute("INSERT INTO members (id, name, created_at) VALUES (?, 'N', 0)", [id])
+            }
+            for number in 1...51 {
+                try connection.execute(
+                    """
+                    INSERT INTO messages (id, connection_id, remote_id, member_id, sender, sender_name, words, is_letter,
+                        written_at, outcome)
+                    VALUES (?1, ?2, ?1, ?3, ?4, 'N', '', 1, ?5, 'listed')
+                    """,
+                    [
+                        Self.id(number), ids[1], number < 51 ? ben : cem, number < 51 ? "ben" : "cem", number,
+                    ]
+                )
+            }
+            for (id, receiver) in [
+                (Self.id(0), "ben"), (Self.id(5), "ben"), (Self.id(60), "ben"), (Self.id(0, "1"), "cem"),
+            ] {
+                try connection.execute(
+                    """
+                    INSERT INTO stream_replies (id, member_id, connection_id, network, item_number, post_id, writer, words,
+                        warning, readers, state, attempts, created_at, updated_at, subject)
+                    VALUES (?, ?, ?, 'mastodon', 0, ?, 'N', 'Yes.', '', 'named', 'posted', 1, 3, 4, 'person')
+                    """,
+                    [id, ids[0], ids[1], receiver]
+                )
+            }
+        }
         try await old.close()
 
         let stores = try SQLiteStores(path: path, sealingKey: store.key).stores
@@ -58,9 +89,20 @@ struct AutomaticReplyMigrationTests {
         let answer = try #require(try await stores.replies.current(kept[2]))
         let pressed = try #require(try await stores.replies.current(kept[3]))
         #expect(answer.isAutomatic && !pressed.isAutomatic)
+        // What was answered to a message that is gone is gone too; what was pressed to the same people stays.
         let listed = try await stores.replies.list(answer.memberID, nil, 9)
-        #expect(listed == [pressed])
+        #expect(listed.map(\.id.text) == [pressed.id.text, Self.id(60), Self.id(0, "1")])
+        let trimmed = try await stores.replies.current(ID(trusted: Self.id(0)))
+        #expect(trimmed == nil)
+        let answered = try await stores.replies.current(ID(trusted: Self.id(5)))
+        #expect(answered?.isAutomatic == true)
         let notices = try await stores.notices.list(answer.memberID, before: nil, 9)
         #expect(notices.map(\.subject) == [.reply(pressed.id)])
+    }
+
+    /// An identifier that was made in a second.
+    private static func id(_ second: Int, _ end: String = "0") -> String {
+        let digits = String(second)
+        return String(repeating: "0", count: 10 - digits.count) + digits + String(repeating: end, count: 16)
     }
 }

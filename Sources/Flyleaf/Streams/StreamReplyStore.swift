@@ -1,11 +1,13 @@
 public import Primitives
 
-/// What members answer to posts of their networks, quote them with and write to people there, each for its member alone; it goes with the connection.
+/// What members answer to posts of their networks, quote them with and write to people there, each for its member alone; it
+/// goes with the connection, and what is automatic with the message that has its identifier.
 public protocol StreamReplyStore: Sendable {
     /// Writes a reply down before anything is sent; one that is there already under its identifier stays as it is.
     ///
     /// Throws `ReplyFault.limited` when the limits say no, `.tooMany` when as many as a connection may have wait already, and
-    /// `.unreadable` when the identifier is that of another member's reply; then nothing is written.
+    /// `.unreadable` when the identifier is that of another member's reply, or what is automatic has no message any more; then nothing is
+    /// written.
     ///
     /// - Returns: the row as it stands.
     func insert(_ reply: StreamReply, within limits: PostingLimits) async throws -> StreamReply

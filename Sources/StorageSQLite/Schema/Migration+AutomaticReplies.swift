@@ -1,12 +1,27 @@
 import SQLite
 
 extension Migration {
-    /// Which replies answer messages to the account of this Flyleaf: nobody is told of them, and they go with whoever wrote.
-    static let automaticReplies = Migration("automaticReplies", fingerprint: "automaticReplies 1") { connection in
+    /// Which replies answer messages to the account of this Flyleaf: nobody is told of them, and they go with their messages.
+    ///
+    /// Those whose messages went before can be told by whom they went to: only of a member who has as many messages as are
+    /// kept went any.
+    static let automaticReplies = Migration("automaticReplies", fingerprint: "automaticReplies 2") { connection in
         try connection.executeScript(
             """
             ALTER TABLE stream_replies ADD COLUMN is_automatic INTEGER NOT NULL DEFAULT 0 CHECK (is_automatic IN (0, 1));
             UPDATE stream_replies SET is_automatic = 1 WHERE id IN (SELECT id FROM messages);
+            DELETE FROM stream_replies WHERE subject = 'person' AND is_automatic = 0 AND EXISTS (
+                SELECT 1 FROM messages AS m
+                WHERE m.connection_id = stream_replies.connection_id AND m.sender = stream_replies.post_id
+                    AND (SELECT count(*) FROM messages AS o WHERE o.member_id = m.member_id) >= 50
+                    AND substr(stream_replies.id, 1, 10) <= (
+                        SELECT substr(o.id, 1, 10) FROM messages AS o WHERE o.member_id = m.member_id
+                        ORDER BY o.written_at, o.id LIMIT 1
+                    )
+            );
+            CREATE TRIGGER messages_unanswered AFTER DELETE ON messages BEGIN
+                DELETE FROM stream_replies WHERE id = old.id AND is_automatic = 1;
+            END;
             DELETE FROM notices
             WHERE kind = 'reply' AND subject IN (SELECT id FROM stream_replies WHERE is_automatic = 1);
             CREATE INDEX stream_replies_lost ON stream_replies (updated_at) WHERE state = 'unknown' AND is_automatic = 1;
