@@ -158,6 +158,10 @@ struct MessageTable: MessageStore {
     static let insertionOfMember = """
         \(Self.insertion) AND (SELECT count(*) FROM messages WHERE member_id = ?4 AND written_at > ?12) < ?13
             AND ?14 IS NOT NULL
+            AND NOT EXISTS (
+                SELECT 1 FROM message_people WHERE member_id = ?4 AND connection_id = ?2 AND sender = ?5
+                    AND (is_own IS NOT 1 OR answered_at > ?11)
+            )
         ON CONFLICT DO NOTHING
         """
     static let insertionOfStranger = """
@@ -250,7 +254,8 @@ struct MessageTable: MessageStore {
     // MARK: Who is who
 
     private static let personColumns = """
-        SELECT id, member_id, connection_id, sender, sender_name, sender_handle, sender_page, asked_at, is_own
+        SELECT id, member_id, connection_id, sender, sender_name, sender_handle, sender_page, written_at, is_own,
+            answered_at
         FROM message_people
         """
     static let person = "\(personColumns) WHERE member_id = ? AND connection_id = ? AND sender = ?"
@@ -271,21 +276,22 @@ struct MessageTable: MessageStore {
             try connection.execute(
                 """
                 INSERT INTO message_people (id, member_id, connection_id, sender, sender_name, sender_handle, sender_page,
-                    asked_at, is_own)
-                SELECT ?1, members.id, connection_id, ?4, ?5, ?6, ?7, ?8, ?9 FROM members, message_accounts
+                    written_at, is_own, answered_at)
+                SELECT ?1, members.id, connection_id, ?4, ?5, ?6, ?7, ?8, ?9, ?10 FROM members, message_accounts
                 WHERE members.id = ?2 AND connection_id = ?3
                 ON CONFLICT DO NOTHING
                 """,
                 [
                     person.id, person.memberID, person.accountID, person.sender.remoteID, person.sender.name.text,
-                    person.sender.handle, person.sender.page, person.askedAt, person.isOwn,
+                    person.sender.handle, person.sender.page, person.writtenAt, person.isOwn,
+                    person.answeredAt,
                 ]
             )
             try connection.execute(
                 """
                 DELETE FROM message_people WHERE id IN (
                     SELECT id FROM message_people WHERE member_id = ?
-                    ORDER BY is_own IS 1 DESC, asked_at DESC, id DESC LIMIT -1 OFFSET ?
+                    ORDER BY is_own IS 1 DESC, written_at DESC, id DESC LIMIT -1 OFFSET ?
                 )
                 """,
                 [person.memberID, MessagePerson.maximumPerMember]
@@ -293,7 +299,7 @@ struct MessageTable: MessageStore {
         }
     }
 
-    static let people = "\(personColumns) WHERE member_id = ? ORDER BY asked_at DESC, id DESC"
+    static let people = "\(personColumns) WHERE member_id = ? ORDER BY written_at DESC, id DESC"
 
     func people(_ member: ID<Member>) throws -> [MessagePerson] {
         try database.read { connection in
@@ -301,12 +307,32 @@ struct MessageTable: MessageStore {
         }
     }
 
-    func answer(_ id: ID<MessagePerson>, _ isOwn: Bool, _ member: ID<Member>) async throws -> Bool {
+    private static let answer = """
+        UPDATE message_people SET answered_at = CASE WHEN is_own IS ?1 THEN answered_at ELSE ?4 END, is_own = ?1
+        WHERE id = ?2 AND member_id = ?3
+        """
+    /// The messages of whoever an answer is about, by their member, the account and who wrote them.
+    private static let ofPerson = """
+        FROM messages AS m JOIN message_people AS p USING (member_id, connection_id, sender) WHERE p.id = ?
+        """
+
+    func answer(_ id: ID<MessagePerson>, _ isOwn: Bool, _ member: ID<Member>, _ now: Timestamp) async throws -> Bool {
         try await database.write { connection in
-            try connection.execute(
-                "UPDATE message_people SET is_own = ? WHERE id = ? AND member_id = ?",
-                [isOwn, id, member]
-            ) == 1
+            guard try connection.execute(Self.answer, [isOwn, id, member, now]) == 1 else { return false }
+            if !isOwn {
+                try connection.execute(
+                    """
+                    DELETE FROM stream_replies WHERE is_automatic = 1 AND state = 'waiting'
+                        AND id IN (SELECT m.id \(Self.ofPerson))
+                    """,
+                    [id]
+                )
+                try connection.execute(
+                    "DELETE FROM messages WHERE id IN (SELECT m.id \(Self.ofPerson) AND m.outcome IS NULL)",
+                    [id]
+                )
+            }
+            return true
         }
     }
 
@@ -376,8 +402,9 @@ extension MessagePerson {
                 handle: try row.optionalText(5),
                 page: try row.optionalText(6)
             ),
-            askedAt: try row.timestamp(7),
-            isOwn: try row.optionalInt(8).map { $0 == 1 }
+            writtenAt: try row.timestamp(7),
+            isOwn: try row.optionalInt(8).map { $0 == 1 },
+            answeredAt: try row.optionalTimestamp(9)
         )
     }
 }

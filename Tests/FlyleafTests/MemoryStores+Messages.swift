@@ -143,7 +143,7 @@ private struct MemoryMessageStore: MessageStore {
                     && other.sender.remoteID == person.sender.remoteID
             }
             if !isThere { tables.messagePeople.append(person) }
-            let own = tables.messagePeople.filter { $0.memberID == person.memberID }.askedLastFirst
+            let own = tables.messagePeople.filter { $0.memberID == person.memberID }.lastFirst
             let inOrder = own.filter { $0.isOwn == true } + own.filter { $0.isOwn != true }
             let gone = Set(inOrder.dropFirst(MessagePerson.maximumPerMember).map(\.id))
             tables.messagePeople.removeAll { gone.contains($0.id) }
@@ -151,10 +151,10 @@ private struct MemoryMessageStore: MessageStore {
     }
 
     func people(_ member: ID<Member>) async throws -> [MessagePerson] {
-        memory.read { tables in tables.messagePeople.filter { $0.memberID == member }.askedLastFirst }
+        memory.read { tables in tables.messagePeople.filter { $0.memberID == member }.lastFirst }
     }
 
-    func answer(_ id: ID<MessagePerson>, _ isOwn: Bool, _ member: ID<Member>) async throws -> Bool {
+    func answer(_ id: ID<MessagePerson>, _ isOwn: Bool, _ member: ID<Member>, _ now: Timestamp) async throws -> Bool {
         memory.write { tables in
             let index = tables.messagePeople.firstIndex { $0.id == id && $0.memberID == member }
             guard let index else { return false }
@@ -164,9 +164,20 @@ private struct MemoryMessageStore: MessageStore {
                 memberID: member,
                 accountID: person.accountID,
                 sender: person.sender,
-                askedAt: person.askedAt,
-                isOwn: isOwn
+                writtenAt: person.writtenAt,
+                isOwn: isOwn,
+                answeredAt: person.isOwn == isOwn ? person.answeredAt : now
             )
+            guard !isOwn else { return true }
+            func isTheirs(_ message: Message) -> Bool {
+                message.memberID == member && message.connectionID == person.accountID
+                    && message.sender.remoteID == person.sender.remoteID
+            }
+            let ids = Set(tables.messages.map(\.message).filter(isTheirs).map(\.id.text))
+            tables.replies = tables.replies.filter { id, reply in
+                !reply.isAutomatic || reply.state != .waiting || !ids.contains(id.text)
+            }
+            tables.removeMessages { isTheirs($0) && $0.outcome == nil }
             return true
         }
     }
@@ -189,7 +200,12 @@ private struct MemoryMessageStore: MessageStore {
                 ? all.count { $0.memberID == nil } >= Message.maximumStrangers
                     || all.count { $0.memberID == nil && $0.writtenAt > since } >= Message.maximumStrangersInPeriod
                 : all.count { $0.memberID == message.memberID && $0.writtenAt > since } >= Message.maximumPerMember
-            guard !isKnown, !isFull else { return false }
+            let isForeign = tables.messagePeople.contains { person in
+                person.memberID == message.memberID && person.accountID == message.connectionID
+                    && person.sender.remoteID == message.sender.remoteID
+                    && (person.isOwn != true || person.answeredAt.map { $0 > message.writtenAt } == true)
+            }
+            guard !isKnown, !isFull, !isForeign else { return false }
             tables.messages.append(MemoryStores.MessageRow(message: message))
             guard let member = message.memberID else { return true }
             let old = tables.messages.map(\.message).filter { $0.memberID == member }.newestFirst
@@ -262,7 +278,7 @@ extension [Message] {
 }
 
 extension [MessagePerson] {
-    fileprivate var askedLastFirst: [MessagePerson] {
-        sorted { ($0.askedAt, $0.id.text) > ($1.askedAt, $1.id.text) }
+    fileprivate var lastFirst: [MessagePerson] {
+        sorted { ($0.writtenAt, $0.id.text) > ($1.writtenAt, $1.id.text) }
     }
 }

@@ -272,8 +272,9 @@ extension StorageContract {
                     memberID: member.id,
                     accountID: account.id,
                     sender: message.sender,
-                    askedAt: scene.moment(second),
-                    isOwn: nil
+                    writtenAt: scene.moment(second),
+                    isOwn: nil,
+                    answeredAt: nil
                 )
                 try await store.ask(person)
                 return person
@@ -283,8 +284,10 @@ extension StorageContract {
             try expect(try await store.people(ben.id), is: [first])
             try expect(try await store.person(ben.id, account.id, "1"), is: first)
             try expect(try await store.person(cem.id, account.id, "1"), is: nil)
-            try expect(try await !store.answer(first.id, true, cem.id), "answered by another")
-            try expect(try await store.answer(first.id, true, ben.id), "not answered")
+            try expect(try await !store.answer(first.id, true, cem.id, scene.moment(20)), "answered by another")
+            try expect(try await store.answer(first.id, true, ben.id, scene.moment(20)), "not answered")
+            try expect(try await store.answer(first.id, true, ben.id, scene.moment(21)), "not answered")
+            try expect(try await store.person(ben.id, account.id, "1")?.answeredAt, is: scene.moment(20))
             try expect(try await store.person(ben.id, account.id, "1")?.isOwn, is: true)
             for number in 2...25 { _ = try await ask("\(number)", ben, at: 10 + Int64(number)) }
             let kept = try await store.people(ben.id)
@@ -300,6 +303,47 @@ extension StorageContract {
                 "not let go"
             )
             try expect(try await store.people(cem.id), is: [])
+        },
+        StorageContract(
+            "messages: of who is somebody else nothing is done any more, and of who is the member what follows"
+        ) {
+            scene in
+            let (account, ben) = try await scene.messages()
+            let (store, replies) = (scene.stores.messages, scene.stores.replies)
+            let since = scene.moment(0)
+            let handled = scene.message("a", to: account, from: ben, at: 10)
+            try expect(try await store.take(handled, since), "not taken")
+            var claimed = try await store.claim(scene.moment(20), scene.moment(30), "k").orBreach()
+            claimed.outcome = .listed
+            try expect(try await store.finish(claimed, "k"), "not finished")
+            let answer = try await scene.answered(handled, through: account)
+            let other = scene.message("b", to: account, from: ben, sender: "8", at: 11)
+            let waiting = scene.message("c", to: account, from: ben, at: 12)
+            for message in [other, waiting] { try expect(try await store.take(message, since), "not taken") }
+            let toOther = try await scene.answered(other, through: account)
+            let person = MessagePerson(
+                id: scene.newID(),
+                memberID: ben.id,
+                accountID: account.id,
+                sender: handled.sender,
+                writtenAt: scene.moment(10),
+                isOwn: nil,
+                answeredAt: nil
+            )
+            try await store.ask(person)
+            try expect(try await store.answer(person.id, false, ben.id, scene.moment(40)), "not answered")
+            try expect(try await replies.current(answer.id), is: nil)
+            try expect(try await replies.current(toOther.id), is: toOther)
+            try expect(try await store.claim(scene.moment(50), scene.moment(60), "l")?.remoteID, is: "b")
+            try expect(try await store.claim(scene.moment(50), scene.moment(60), "m"), is: nil)
+            try expect(try await store.handled(ben.id, 9).map(\.remoteID), is: ["a"])
+            func take(_ id: String, at second: Int64) async throws -> Bool {
+                try await store.take(scene.message(id, to: account, from: ben, at: second), since)
+            }
+            try expect(try await !take("d", at: 50), "taken of somebody else")
+            try expect(try await store.answer(person.id, true, ben.id, scene.moment(60)), "not answered")
+            try expect(try await !take("d", at: 50), "taken from before")
+            try expect(try await take("e", at: 60), "not taken")
         },
         StorageContract("messages: who named an account and let it go stands in the log, also when they are gone") {
             scene in

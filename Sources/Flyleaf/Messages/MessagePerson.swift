@@ -10,12 +10,14 @@ public struct MessagePerson: Sendable, Equatable {
     public let accountID: ID<Connection>
     /// Who they are there.
     public let sender: StreamAuthor
-    /// Since when it is asked.
-    public let askedAt: Timestamp
+    /// When they wrote what it was asked about.
+    public let writtenAt: Timestamp
     /// Whether the member says that it is them; `nil` while they said nothing.
     public let isOwn: Bool?
+    /// When they said so: what was written before counts for nothing; `nil` while they said nothing.
+    public let answeredAt: Timestamp?
 
-    /// No more of a member are kept; of those who are not the member the ones asked longest ago go.
+    /// No more of a member are kept; of those who are not the member the ones asked about longest ago go.
     public static let maximumPerMember = 20
 
     /// Somebody; every field is named, so that a new one is forgotten nowhere.
@@ -24,14 +26,16 @@ public struct MessagePerson: Sendable, Equatable {
         memberID: ID<Member>,
         accountID: ID<Connection>,
         sender: StreamAuthor,
-        askedAt: Timestamp,
-        isOwn: Bool?
+        writtenAt: Timestamp,
+        isOwn: Bool?,
+        answeredAt: Timestamp?
     ) {
         self.id = id
         self.memberID = memberID
         self.accountID = accountID
         self.sender = sender
-        self.askedAt = askedAt
+        self.writtenAt = writtenAt
         self.isOwn = isOwn
+        self.answeredAt = answeredAt
     }
 }

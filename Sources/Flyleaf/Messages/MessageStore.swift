@@ -23,15 +23,18 @@ public protocol MessageStore: Sendable {
     func connection(_ network: NetworkName, server: String, address: String) async throws -> Connection?
     /// Whoever wrote under a member's name to an account, by the identifier at the account's server; `nil` where nobody did.
     func person(_ member: ID<Member>, _ account: ID<Connection>, _ remoteID: String) async throws -> MessagePerson?
-    /// Asks a member whether somebody is them, once; of too many those who are not, asked longest ago, go.
+    /// Asks a member whether somebody is them, once; of too many those who are not, asked about longest ago, go.
     func ask(_ person: MessagePerson) async throws
-    /// Who wrote under a member's name, the one asked last first.
+    /// Who wrote under a member's name, whoever wrote last first.
     func people(_ member: ID<Member>) async throws -> [MessagePerson]
-    /// Notes what a member says of somebody; `false` where there is nobody.
-    func answer(_ id: ID<MessagePerson>, _ isOwn: Bool, _ member: ID<Member>) async throws -> Bool
+    /// Notes what a member says of somebody, and when they say something else than before; `false` where there is nobody.
+    ///
+    /// Of somebody else nothing more is done: what waits of theirs goes, and what is still to be answered to them.
+    func answer(_ id: ID<MessagePerson>, _ isOwn: Bool, _ member: ID<Member>, _ now: Timestamp) async throws -> Bool
     /// Writes a message down to be handled; `false` where it is there already, also by another account, where as many of its member were taken since
     /// a moment as there can be, or where the unknown sender has one already or is one too many, in all or
-    /// since that moment.
+    /// since that moment. Neither is what somebody wrote of whom the member was asked, but for what was written after they
+    /// said that it is them.
     ///
     /// Of a member's messages that were handled the oldest go.
     func take(_ message: Message, _ since: Timestamp) async throws -> Bool

@@ -133,9 +133,10 @@ public struct Messages: Sendable {
         try await stores.messages.people(member)
     }
 
-    /// Takes a member's word for whether somebody who wrote under their name is them; `false` where nobody asked.
+    /// Takes a member's word for whether somebody who wrote under their name is them, for what they write from now on; `false`
+    /// where nobody asked.
     public func answer(_ id: ID<MessagePerson>, isOwn: Bool, of member: ID<Member>) async throws -> Bool {
-        try await stores.messages.answer(id, isOwn, member)
+        try await stores.messages.answer(id, isOwn, member, clock.now())
     }
 
     /// What became of a member's last messages.
@@ -225,8 +226,9 @@ public struct Messages: Sendable {
                 memberID: named.memberID,
                 accountID: account.connectionID,
                 sender: post.author,
-                askedAt: now,
-                isOwn: nil
+                writtenAt: writtenAt,
+                isOwn: nil,
+                answeredAt: nil
             )
             try await stores.messages.ask(person)
         }

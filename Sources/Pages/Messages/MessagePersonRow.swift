@@ -6,6 +6,8 @@ import Templating
 struct MessagePersonRow: ViewModel {
     var id: String
     var name: String
+    /// Their page at their server.
+    var page: LinkTarget?
     var isOwn: Bool
     var isForeign: Bool
     var time: String
@@ -17,13 +19,14 @@ struct MessagePersonRow: ViewModel {
         name = person.sender.handle ?? person.sender.name.text
         isOwn = person.isOwn == true
         isForeign = person.isOwn == false
-        time = person.askedAt.minuteWords
-        timeISO = person.askedAt.rfc3339
+        page = person.sender.page.flatMap { LinkTarget($0) }
+        time = person.writtenAt.minuteWords
+        timeISO = person.writtenAt.rfc3339
     }
 
     static var fields: [Field<Self>] {
         [
-            Field("id") { $0.id }, Field("name") { $0.name }, Field("isOwn") { $0.isOwn },
+            Field("id") { $0.id }, Field("name") { $0.name }, Field("page") { $0.page }, Field("isOwn") { $0.isOwn },
             Field("isForeign") { $0.isForeign }, Field("isOpen") { !$0.isOwn && !$0.isForeign },
             Field("time") { $0.time }, Field("timeISO") { $0.timeISO },
         ]

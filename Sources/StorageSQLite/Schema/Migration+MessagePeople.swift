@@ -13,8 +13,9 @@ extension Migration {
                 sender_name TEXT NOT NULL CHECK (length(sender_name) BETWEEN 1 AND 1000),
                 sender_handle TEXT CHECK (length(sender_handle) <= 1000),
                 sender_page TEXT CHECK (length(sender_page) <= 4000),
-                asked_at INTEGER NOT NULL,
+                written_at INTEGER NOT NULL,
                 is_own INTEGER CHECK (is_own IN (0, 1)),
+                answered_at INTEGER CHECK ((answered_at IS NULL) = (is_own IS NULL)),
                 UNIQUE (member_id, connection_id, sender)
             ) STRICT;
             CREATE INDEX message_people_account ON message_people (connection_id);

@@ -122,15 +122,17 @@ struct MessagePageTests {
                     remoteID: "8",
                     name: PersonName(trusted: "Ann <i>"),
                     handle: "@ann@letters.example",
-                    page: nil
+                    page: "https://letters.example/@ann"
                 ),
-                askedAt: fixture.clock.now,
-                isOwn: nil
+                writtenAt: fixture.clock.now - .seconds(600),
+                isOwn: nil,
+                answeredAt: nil
             )
             try await store.ask(person)
             let page = try await ann.get("/settings/messages")
             #expect(AccessibilityCheck.faults(in: page.document) == [])
-            #expect(page.text.contains("Somebody wrote as @ann@letters.example"))
+            #expect(page.text.contains("Somebody wrote as @ann@letters.example, \(person.writtenAt.minuteWords)."))
+            #expect(page.document.link("@ann@letters.example")?["href"] == "https://letters.example/@ann")
             let before = try await ben.get("/settings/messages")
             #expect(!before.text.contains("@ann@letters.example"))
             let form = FormFields(["csrf": try await csrf(ben), "act": "own", "person": person.id.text])
