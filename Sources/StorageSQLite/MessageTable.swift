@@ -224,6 +224,14 @@ struct MessageTable: MessageStore {
         }
     }
 
+    static let later = "SELECT 1 FROM messages WHERE member_id = ? AND written_at > ? AND book_id = ?"
+
+    func hasLater(_ message: Message, _ book: ID<Book>) throws -> Bool {
+        try database.read { connection in
+            try connection.exists(Self.later, [message.memberID, message.writtenAt, book])
+        }
+    }
+
     func finish(_ message: Message, _ key: String) async throws -> Bool {
         try await database.write { connection in
             try connection.execute(

@@ -232,6 +232,14 @@ private struct MemoryMessageStore: MessageStore {
         }
     }
 
+    func hasLater(_ message: Message, _ book: ID<Book>) async throws -> Bool {
+        memory.read { tables in
+            tables.messages.map(\.message).contains { other in
+                other.memberID == message.memberID && other.writtenAt > message.writtenAt && other.made?.bookID == book
+            }
+        }
+    }
+
     func finish(_ message: Message, _ key: String) async throws -> Bool {
         memory.write { tables in
             let index = tables.messages.firstIndex { row in

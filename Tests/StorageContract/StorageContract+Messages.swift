@@ -141,6 +141,14 @@ extension StorageContract {
             try expect(try await store.finish(claimed, "m"), "not finished")
             try expect(try await !store.finish(claimed, "m"), "finished twice")
             try expect(try await !store.take(scene.message("a", to: account, from: ben), since), "taken again")
+            let book = try claimed.made.orBreach().bookID
+            for (second, isLater) in [(9, true), (10, false), (11, false)] as [(Int64, Bool)] {
+                let other = scene.message("o", to: account, from: ben, at: second)
+                try expect(try await store.hasLater(other, book), is: isLater)
+                try expect(try await store.hasLater(other, scene.newID()), is: false)
+            }
+            let foreign = scene.message("o", to: account, from: cem, at: 9)
+            try expect(try await store.hasLater(foreign, book), is: false)
             let handled = try await store.handled(ben.id, 10)
             try expect(handled.map(\.id), is: [first.id])
             try expect(handled.map(\.words), is: [""])

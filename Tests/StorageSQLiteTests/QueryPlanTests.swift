@@ -82,6 +82,11 @@ struct QueryPlanTests {
         #expect(people.first?.hasPrefix("SEARCH message_people USING INDEX") == true, "\(people)")
         let own = try store.plan(MessageTable.ofMember)
         #expect(own == ["SEARCH messages USING INDEX messages_member (member_id=?)"], "\(own)")
+        let later = try store.plan(MessageTable.later)
+        #expect(
+            later == ["SEARCH messages USING INDEX messages_member (member_id=? AND written_at>?)"],
+            "\(later)"
+        )
         let written = try store.plan(MessageTable.written)
         #expect(
             written == [

@@ -26,6 +26,8 @@ public struct Message: Sendable, Equatable {
         case started
         /// Nobody can tell what was meant.
         case unclear
+        /// Nothing was done, for what was written later of the same book was done by then.
+        case overtaken
         /// It could not be taken: too many books, or a link that moderators blocked.
         case refused
         /// Nothing was done, for their member had said stop.

@@ -41,6 +41,8 @@ public protocol MessageStore: Sendable {
     /// Takes the message that waits longest and that nobody holds, up to a moment, and counts a beginning; none before an
     /// earlier one of the same member has its outcome.
     func claim(_ now: Timestamp, _ until: Timestamp, _ key: String) async throws -> Message?
+    /// Whether something was made of a later message of the same member, of a book.
+    func hasLater(_ message: Message, _ book: ID<Book>) async throws -> Bool
     /// Writes down what became of a message and takes its words away; `false` when somebody else holds it.
     func finish(_ message: Message, _ key: String) async throws -> Bool
     /// A member's messages that were handled, the last first.

@@ -123,6 +123,13 @@ extension Messages {
             message.outcome = .refused
             return try await answer(message, .refused)
         }
+        // What was read only after something later must not undo that.
+        guard try await !stores.messages.hasLater(message, named.id) else {
+            let made = Message.Made(title: named.title, bookID: named.id, draft: nil)
+            message.outcome = .overtaken
+            message.made = made
+            return try await answer(message, .made(.overtaken, made))
+        }
         let zone = try await stores.settings.settings(of: member).timeZone
         let ahead = zone.flatMap { timeZones.offset($0, at: clock.now()) }?.ahead
         do {

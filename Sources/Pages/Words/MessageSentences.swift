@@ -78,6 +78,7 @@ extension Message.Outcome {
         case .stopped: "Messages were turned off"
         case .started: "Messages were turned on"
         case .unclear: "It was not understood"
+        case .overtaken: "Passed over, for what you wrote later of it was done already"
         case .refused: "It could not be taken: your lists are full, or a link in it is blocked"
         case .ignored: "Passed over, for you had said stop"
         case .stranger: "Written before you were known"
@@ -106,6 +107,7 @@ extension MessageAnswer {
                 return "You have read “\(title)”. A draft of your review waits for you, nobody else sees it: \(draft)"
             case .finishedWithoutDraft:
                 return "You have read “\(title)”: \(page) No draft was made: as many as are kept wait already."
+            case .overtaken: return "“\(title)” is as you wrote later: \(page)"
             default: return "“\(title)” is on your list: \(page)"
             }
         case .list(let titles, let others):

@@ -339,6 +339,27 @@ struct MessagesTests {
         #expect(sent.count == 2)
     }
 
+    @Test("what was said of a book before something that is done by now is not done any more")
+    func overtaken() async throws {
+        let (_, grace) = try await scene()
+        write("reading Momo by Michael Ende", "first")
+        write("read Emil", "other")
+        for number in 0..<90 {
+            setup.clock.advance(.milliseconds(10))
+            write("I like it", "c\(number)", from: "9", handle: "@eve", inPublic: true)
+        }
+        write("finished Momo by Michael Ende", "last")
+        #expect(try await work() == 1)
+        #expect(try await titles(grace, .read) == ["Momo"])
+        #expect(try await work() == 2)
+        #expect(try await titles(grace, .read) == ["Momo"])
+        #expect(try await titles(grace, .reading) == [])
+        #expect(try await titles(grace) == ["Emil"])
+        let handled = try await messages.handled(of: grace.id, limit: 9)
+        #expect(handled.map(\.outcome).filter { $0 == .overtaken }.count == 1)
+        #expect(sent.contains("named @grace overtaken: Momo"))
+    }
+
     @Test("a second crowd on top of the first does not hide what was below both")
     func gaps() async throws {
         let (_, grace) = try await scene()
