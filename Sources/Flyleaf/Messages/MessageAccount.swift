@@ -19,6 +19,8 @@ public struct MessageAccount: Sendable, Equatable {
 
     /// No more can be named.
     public static let maximum = 5
+    /// For so long it is told that some was passed over.
+    public static let lossShown = Duration.seconds(7 * 86_400)
 
     /// An account.
     public init(
@@ -37,5 +39,10 @@ public struct MessageAccount: Sendable, Equatable {
         self.nextAt = nextAt
         self.gap = gap
         self.lostAt = lostAt
+    }
+
+    /// When some of it was passed over, while that is still to be told.
+    public func lately(at now: Timestamp) -> Timestamp? {
+        lostAt.flatMap { $0 + Self.lossShown > now ? $0 : nil }
     }
 }

@@ -8,6 +8,7 @@ extension Site {
     @Sendable static func showMessageAccounts(_ visit: MemberVisit) async throws -> Response {
         try await visit.requireModerator()
         let networks = visit.services.networks
+        let now = visit.services.clock.now()
         let model = MessageAccountsPage(
             frame: visit.visit.frame("The account for messages"),
             rows: try await visit.services.messages.candidates(visit.member.id).map { postbox in
@@ -21,7 +22,7 @@ extension Site {
                     ),
                     takes: postbox.account != nil,
                     isPaid: postbox.isPaid,
-                    behind: postbox.account.flatMap { MessageSentences.behind($0) },
+                    behind: postbox.account.flatMap { MessageSentences.behind($0, at: now) },
                     fault: postbox.connection.state != .active
                         ? MessageSentences.ended : postbox.missing.isEmpty ? nil : MessageSentences.missing
                 )

@@ -1,4 +1,5 @@
 public import Flyleaf
+import Primitives
 import Web
 
 /// What is said of messages to the account of this Flyleaf.
@@ -14,13 +15,17 @@ enum MessageSentences {
     }
 
     /// What of an account was not read.
-    static func behind(_ account: MessageAccount) -> String? {
-        if let lost = account.lostAt {
-            return
+    static func behind(_ account: MessageAccount, at now: Timestamp) -> String? {
+        var sentences: [String] = []
+        if let lost = account.lately(at: now) {
+            sentences.append(
                 "More came to it than its network gives out again: some of what was written before \(lost.minuteWords) was passed over. Whoever got no answer can write again."
+            )
         }
-        return account.gap == nil
-            ? nil : "More came to it than is read at once. What is left is read next, within minutes."
+        if account.gap != nil {
+            sentences.append("More came to it than is read at once. What is left is read with the next readings.")
+        }
+        return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 
     /// What was done about an account.

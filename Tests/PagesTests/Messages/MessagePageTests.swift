@@ -2,6 +2,7 @@ import Flyleaf
 import HTTP
 import NetworkSupport
 import Primitives
+import Templating
 import TestSupport
 import Testing
 import Web
@@ -172,12 +173,25 @@ struct MessagePageTests {
             #expect(AccessibilityCheck.faults(in: named.document) == [])
             #expect(named.text.contains("Named: Flyleaf, Facebook") && named.text.contains("Mo,"), "\(named.text)")
             var account = try #require(try await fixture.testSite.stores.messages.accounts().first)
-            #expect(MessageSentences.behind(account) == nil)
-            account.gap = MessageGap(next: "m", floor: fixture.clock.now)
-            #expect(MessageSentences.behind(account)?.contains("What is left is read next") == true)
-            account.lostAt = fixture.clock.now
-            #expect(MessageSentences.behind(account)?.contains("was passed over") == true)
+            let now = fixture.clock.now
+            #expect(MessageSentences.behind(account, at: now) == nil)
+            account.gap = MessageGap(next: "m", floor: now)
+            account.lostAt = now
+            let both = MessageSentences.behind(account, at: now) ?? ""
+            #expect(both.contains("was passed over") && both.contains("What is left is read"))
+            // What was lost is told for a while, and does not hide what is still to be read.
+            let later = MessageSentences.behind(account, at: now + MessageAccount.lossShown) ?? ""
+            #expect(!later.contains("was passed over") && later.contains("What is left is read"))
+            account.gap = nil
+            #expect(MessageSentences.behind(account, at: now + MessageAccount.lossShown) == nil)
         }
+    }
+
+    @Test("what of an account was not read is told once")
+    func told() throws {
+        let templates = try SiteTemplates(TestSite.templates.get())
+        let page = HTMLDocument(templates.messageAccounts.fullest)
+        #expect(page.text.ranges(of: "-behind").count == 1, "\(page.text)")
     }
 
     @Test("moderators alone name an account, of their own connections")
