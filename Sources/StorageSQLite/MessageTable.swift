@@ -69,8 +69,8 @@ struct MessageTable: MessageStore {
     ) throws {
         try connection.execute(
             """
-            INSERT INTO message_account_acts (name, network, is_named, moderator_id, done_at)
-            SELECT coalesce('@' || address || '@' || server, name), network, ?2,
+            INSERT INTO message_account_acts (name, network, is_named, owner_id, moderator_id, done_at)
+            SELECT substr(coalesce('@' || address || '@' || server, name), 1, 2000), network, ?2, member_id,
                 (SELECT id FROM members WHERE id = ?3), ?4
             FROM connections WHERE id = ?1
             """,
@@ -89,7 +89,7 @@ struct MessageTable: MessageStore {
             ) { row in
                 MessageAccountAct(
                     number: try row.int64(0),
-                    name: PersonName(trusted: try row.text(1)),
+                    name: try row.optionalText(1).map { PersonName(trusted: $0) },
                     network: try NetworkName(rawValue: row.text(2)).read(from: "message_account_acts.network"),
                     isNamed: try row.bool(3),
                     moderatorID: try row.optionalID(4),

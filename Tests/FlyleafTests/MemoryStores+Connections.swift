@@ -184,6 +184,9 @@ extension MemoryStores.Tables {
         checks[id] = nil
         showingTimes[id] = nil
         friends[id] = nil
+        if messageAccounts.contains(where: { $0.connectionID == id }) {
+            logAccount(connection, false, connection.memberID, Clock.system.now())
+        }
         messageAccounts.removeAll { $0.connectionID == id }
         removeMessages { $0.connectionID == id }
         messagePeople.removeAll { $0.accountID == id }

@@ -13,36 +13,37 @@ extension MemoryStores {
 
 extension MemoryStores.Tables {
     mutating func logAccount(
-        _ id: ID<Connection>,
+        _ connection: Connection,
         _ isNamed: Bool,
         _ moderator: ID<Member>,
         _ now: Timestamp
     ) {
-        guard let identity = connections[id]?.connection.identity else { return }
+        let identity = connection.identity
         let name = identity.address.map { PersonName(trusted: "@\($0)@\(identity.server)") } ?? identity.name
-        messageAccountActs.append(
-            MessageAccountAct(
-                number: Int64(messageAccountActs.count + 1),
-                name: name,
-                network: identity.network,
-                isNamed: isNamed,
-                moderatorID: members[moderator] == nil ? nil : moderator,
-                moment: now
-            )
+        let act = MessageAccountAct(
+            number: (messageAccountActs.last?.act.number ?? 0) + 1,
+            name: name,
+            network: identity.network,
+            isNamed: isNamed,
+            moderatorID: members[moderator] == nil ? nil : moderator,
+            moment: now
         )
+        messageAccountActs.append((act, connection.memberID))
+        messageAccountActs.removeFirst(max(0, messageAccountActs.count - MessageAccountAct.maximum))
     }
 
-    /// Takes a member out of the log, who is gone.
+    /// Takes a member out of the log, who is gone, and the names of their accounts.
     mutating func forgetMessageActs(of member: ID<Member>) {
-        messageAccountActs = messageAccountActs.map { act in
-            MessageAccountAct(
+        messageAccountActs = messageAccountActs.map { act, owner in
+            let left = MessageAccountAct(
                 number: act.number,
-                name: act.name,
+                name: owner == member ? nil : act.name,
                 network: act.network,
                 isNamed: act.isNamed,
                 moderatorID: act.moderatorID == member ? nil : act.moderatorID,
                 moment: act.moment
             )
+            return (left, owner)
         }
     }
 
@@ -67,14 +68,14 @@ private struct MemoryMessageStore: MessageStore {
 
     func name(_ account: MessageAccount) async throws -> Bool {
         memory.write { tables in
-            guard tables.connections[account.connectionID]?.connection.memberID == account.memberID else {
-                return false
-            }
+            guard let connection = tables.connections[account.connectionID]?.connection,
+                connection.memberID == account.memberID
+            else { return false }
             tables.messageAccounts.removeAll { tables.connections[$0.connectionID] == nil }
             if tables.messageAccounts.contains(where: { $0.connectionID == account.connectionID }) { return true }
             guard tables.messageAccounts.count < MessageAccount.maximum else { return false }
             tables.messageAccounts.append(account)
-            tables.logAccount(account.connectionID, true, account.memberID, account.namedAt)
+            tables.logAccount(connection, true, account.memberID, account.namedAt)
             return true
         }
     }
@@ -91,7 +92,7 @@ private struct MemoryMessageStore: MessageStore {
             guard tables.messageAccounts.count < count else { return false }
             tables.removeMessages { $0.connectionID == connection }
             tables.messagePeople.removeAll { $0.accountID == connection }
-            tables.logAccount(connection, false, moderator, now)
+            if let kept = tables.connections[connection]?.connection { tables.logAccount(kept, false, moderator, now) }
             return true
         }
     }
@@ -120,7 +121,7 @@ private struct MemoryMessageStore: MessageStore {
 
     func acts(_ moderator: ID<Member>?, _ limit: Int) async throws -> [MessageAccountAct] {
         memory.read { tables in
-            let acts = tables.messageAccountActs.filter { moderator == nil || $0.moderatorID == moderator }
+            let acts = tables.messageAccountActs.map(\.act).filter { moderator == nil || $0.moderatorID == moderator }
             return Array(acts.reversed().prefix(max(0, limit)))
         }
     }

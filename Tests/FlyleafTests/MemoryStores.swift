@@ -95,7 +95,7 @@ final class MemoryStores: Sendable {
         var messageAccounts: [MessageAccount] = []
         var messages: [MessageRow] = []
         var messagePeople: [MessagePerson] = []
-        var messageAccountActs: [MessageAccountAct] = []
+        var messageAccountActs: [(act: MessageAccountAct, owner: ID<Member>)] = []
         var messageSettings: [ID<Member>: MessageSetting] = [:]
         var pictures: [ID<Member>: MemberPicture] = [:]
         var readingGoals: [ID<Member>: [CalendarYear: ReadingGoal]] = [:]

@@ -373,7 +373,40 @@ extension StorageContract {
             try expect(Set(acts.map(\.network)), is: [connection.identity.network])
             try expect(try await store.acts(ben.id, 9).map(\.number), is: [acts[0].number])
             _ = try await scene.stores.members.delete(ben.id, BrowserKey(.secure))
-            try expect(try await store.acts(nil, 9).map(\.moderatorID), is: [nil, connection.memberID])
+            let left = try await store.acts(nil, 9)
+            try expect(left.map(\.moderatorID), is: [nil, connection.memberID])
+            try expect(left.map(\.name), is: acts.map(\.name))
+            try expect(acts.allSatisfy { $0.name != nil }, "no name")
+        },
+        StorageContract("messages: a connection that goes lets its account go, and whoever goes takes the names along")
+        {
+            scene in
+            let (connection, _) = try await scene.messages()
+            let store = scene.stores.messages
+            let ada = connection.memberID
+            try await scene.stores.connections.remove(connection.id)
+            let acts = try await store.acts(nil, 9)
+            try expect(acts.map(\.isNamed), is: [false, true])
+            try expect(acts.map(\.moderatorID), is: [ada, ada])
+            try expect(Set(acts.map(\.name)), is: [connection.identity.name])
+            let owner = try await scene.stores.members.member(ada).orBreach()
+            let other = try await scene.connect(owner, as: "2")
+            try expect(try await store.name(scene.account(other)), "not named")
+            _ = try await scene.stores.members.delete(ada, BrowserKey(.secure))
+            let left = try await store.acts(nil, 9)
+            try expect(left.map(\.isNamed), is: [false, true, false, true])
+            try expect(left.allSatisfy { $0.name == nil && $0.moderatorID == nil }, "still named")
+        },
+        StorageContract("messages: of the log of accounts so many lines stay") { scene in
+            let (connection, _) = try await scene.messages()
+            let (store, ada) = (scene.stores.messages, connection.memberID)
+            for _ in 0..<(MessageAccountAct.maximum / 2) {
+                try expect(try await store.dismiss(connection.id, ada, ada, scene.moment(7)), "not let go")
+                try expect(try await store.name(scene.account(connection)), "not named")
+            }
+            let acts = try await store.acts(nil, 2 * MessageAccountAct.maximum)
+            try expect(acts.count, is: MessageAccountAct.maximum)
+            try expect(acts.last?.number, is: 2)
         },
         StorageContract("messages: an answer goes with whoever it went to, and all of them with the account") { scene in
             let (account, ben) = try await scene.messages()

@@ -98,6 +98,10 @@ struct AutomaticReplyMigrationTests {
         #expect(answered?.isAutomatic == true)
         let notices = try await stores.notices.list(answer.memberID, before: nil, 9)
         #expect(notices.map(\.subject) == [.reply(pressed.id)])
+        // An account that was named before there was a log stands in it.
+        let acts = try await stores.messages.acts(nil, 9)
+        #expect(acts.map(\.isNamed) == [true] && acts.map(\.name?.text) == ["N"])
+        #expect(acts.map(\.moderatorID) == [answer.memberID])
     }
 
     /// An identifier that was made in a second.

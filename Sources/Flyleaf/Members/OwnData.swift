@@ -243,7 +243,7 @@ public struct OwnData: Sendable {
             ("messagePeople", .array(try await stores.messages.people(member.id).map(\.ownJSON))),
             (
                 "messageAccounts",
-                .array(try await stores.messages.acts(member.id, Self.pageSize).map(\.ownJSON))
+                .array(try await stores.messages.acts(member.id, MessageAccountAct.maximum).map(\.ownJSON))
             ),
             ("readingVisibility", .string(try await stores.reading.visibility(member.id).rawValue)),
             ("reviewVisibility", .string(settings.newReviewVisibility.rawValue)),

@@ -4,7 +4,7 @@ extension MessageAccountAct {
     /// The act for the moderator who did it; not imported.
     var ownJSON: JSON {
         [
-            "account": .string(name.text), "network": .string(network.rawValue), "takesMessages": .bool(isNamed),
+            "account": .orNull(name?.text), "network": .string(network.rawValue), "takesMessages": .bool(isNamed),
             "moment": .moment(moment),
         ]
     }

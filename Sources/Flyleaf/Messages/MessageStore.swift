@@ -15,7 +15,8 @@ public protocol MessageStore: Sendable {
         _ moderator: ID<Member>,
         _ now: Timestamp
     ) async throws -> Bool
-    /// The log of accounts that were named and let go, the last first: all of it, or what one moderator did.
+    /// The log of accounts that were named and let go, also with their connections, the last first: all of it, or what one
+    /// member did. A member who goes takes the names of their accounts along.
     func acts(_ moderator: ID<Member>?, _ limit: Int) async throws -> [MessageAccountAct]
     /// Notes how far an account was read, what is still to be read and when; how far never goes back.
     func note(_ account: MessageAccount) async throws

@@ -6,8 +6,8 @@ public protocol StreamReplyStore: Sendable {
     /// Writes a reply down before anything is sent; one that is there already under its identifier stays as it is.
     ///
     /// Throws `ReplyFault.limited` when the limits say no, `.tooMany` when as many as a connection may have wait already, and
-    /// `.unreadable` when the identifier is that of another member's reply, or what is automatic has no message any more; then nothing is
-    /// written.
+    /// `.unreadable` when the identifier is that of another member's reply, or what is automatic has no message any more; then
+    /// nothing is written.
     ///
     /// - Returns: the row as it stands.
     func insert(_ reply: StreamReply, within limits: PostingLimits) async throws -> StreamReply

@@ -40,6 +40,7 @@ struct PrivacyPage: ViewModel {
             Field("listLimit") { _ in StreamRetention.maximumItems(.mentions) },
             Field("nameLimit") { _ in MessagePerson.maximumPerMember },
             Field("replyDays") { _ in StreamReply.lifetime.wholeDays },
+            Field("accountActs") { _ in MessageAccountAct.maximum },
             Field("pressDays") { _ in StreamPress.lifetime.wholeDays },
             Field("useLimit") { _ in LocationUse.maximumPerMember },
             Field("placeLimit") { _ in SavedPlace.maximumPerMember },

@@ -19,7 +19,7 @@ struct MessageAccountActRow: ViewModel {
 
     init(_ act: MessageAccountAct, at network: String, by moderator: PersonName?) {
         self.act = MessageSentences.act(isNamed: act.isNamed)
-        account = MessageSentences.address(act.name.text, network, answers: true)
+        account = MessageSentences.address(act.name?.text ?? MessageSentences.goneAccount, network, answers: true)
         self.moderator = moderator?.text ?? MessageSentences.gone
         date = act.moment.minuteWords
         isoDate = act.moment.rfc3339

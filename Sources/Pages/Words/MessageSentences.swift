@@ -31,6 +31,7 @@ enum MessageSentences {
     /// What was done about an account.
     static func act(isNamed: Bool) -> String { isNamed ? "Named" : "Let go" }
     static let gone = "Somebody who is gone"
+    static let goneAccount = "an account of somebody who is gone"
 
     /// Why an account cannot be named as it is.
     static let missing =

@@ -184,6 +184,16 @@ struct MessagePageTests {
             #expect(!later.contains("was passed over") && later.contains("What is left is read"))
             account.gap = nil
             #expect(MessageSentences.behind(account, at: now + MessageAccount.lossShown) == nil)
+            let act = MessageAccountAct(
+                number: 1,
+                name: nil,
+                network: .facebook,
+                isNamed: false,
+                moderatorID: nil,
+                moment: now
+            )
+            let row = MessageAccountActRow(act, at: "Facebook", by: nil)
+            #expect(row.account.contains(MessageSentences.goneAccount) && row.moderator == MessageSentences.gone)
         }
     }
 
