@@ -124,11 +124,11 @@ struct MessageTable: MessageStore {
             try connection.execute(
                 """
                 UPDATE message_accounts SET read_to = max(read_to, ?), next_at = ?, gap_next = ?, gap_floor = ?, lost_at = ?
-                WHERE connection_id = ?
+                WHERE connection_id = ? AND named_at = ?
                 """,
                 [
                     account.readTo, account.nextAt, account.gap?.next, account.gap?.floor, account.lostAt,
-                    account.connectionID,
+                    account.connectionID, account.namedAt,
                 ]
             )
         }
@@ -153,7 +153,8 @@ struct MessageTable: MessageStore {
     private static let insertion = """
         INSERT INTO messages (id, connection_id, remote_id, member_id, sender, sender_name, sender_handle, sender_page,
             words, is_letter, written_at, post)
-        SELECT ?1, connection_id, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?15 FROM message_accounts WHERE connection_id = ?2
+        SELECT ?1, connection_id, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?15 FROM message_accounts
+        WHERE connection_id = ?2 AND named_at <= ?11
         """
     static let insertionOfMember = """
         \(Self.insertion) AND (SELECT count(*) FROM messages WHERE member_id = ?4 AND written_at > ?12) < ?13

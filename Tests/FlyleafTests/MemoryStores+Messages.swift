@@ -99,7 +99,9 @@ private struct MemoryMessageStore: MessageStore {
 
     func note(_ account: MessageAccount) async throws {
         memory.write { tables in
-            let index = tables.messageAccounts.firstIndex { $0.connectionID == account.connectionID }
+            let index = tables.messageAccounts.firstIndex {
+                $0.connectionID == account.connectionID && $0.namedAt == account.namedAt
+            }
             guard let index else { return }
             let readTo = max(tables.messageAccounts[index].readTo, account.readTo)
             tables.messageAccounts[index].readTo = readTo
@@ -185,9 +187,8 @@ private struct MemoryMessageStore: MessageStore {
 
     func take(_ message: Message, _ since: Timestamp) async throws -> Bool {
         memory.write { tables in
-            guard tables.messageAccounts.contains(where: { $0.connectionID == message.connectionID }) else {
-                return false
-            }
+            let account = tables.messageAccounts.first { $0.connectionID == message.connectionID }
+            guard let account, account.namedAt <= message.writtenAt else { return false }
             let all = tables.messages.map(\.message)
             let isKnown = all.contains { other in
                 if let post = message.post, other.post == post, other.memberID == message.memberID { return true }

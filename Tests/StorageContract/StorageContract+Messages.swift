@@ -269,6 +269,36 @@ extension StorageContract {
             try await store.note(account)
             try expect(try await store.accounts(), is: [account])
         },
+        StorageContract("messages: of an account that was let go and named anew nothing counts that was read before") {
+            scene in
+            let (connection, ben) = try await scene.messages()
+            let store = scene.stores.messages
+            var old = scene.account(connection)
+            try expect(
+                try await store.dismiss(connection.id, old.memberID, old.memberID, scene.moment(20)),
+                "not let go"
+            )
+            let anew = MessageAccount(
+                connectionID: connection.id,
+                memberID: connection.memberID,
+                namedAt: scene.moment(30),
+                readTo: scene.moment(30),
+                nextAt: scene.moment(30),
+                gap: nil,
+                lostAt: nil
+            )
+            try expect(try await store.name(anew), "not named")
+            old.readTo = scene.moment(40)
+            old.gap = MessageGap(next: "m1", floor: scene.moment(5))
+            try await store.note(old)
+            try expect(try await store.accounts(), is: [anew])
+            let since = scene.moment(0)
+            try expect(
+                try await !store.take(scene.message("a", to: connection, from: ben, at: 29), since),
+                "taken from before"
+            )
+            try expect(try await store.take(scene.message("b", to: connection, from: ben, at: 30), since), "not taken")
+        },
         StorageContract("messages: a member is asked once of each who has their name, and of so many") { scene in
             let (account, ben) = try await scene.messages()
             let store = scene.stores.messages

@@ -18,7 +18,8 @@ public protocol MessageStore: Sendable {
     /// The log of accounts that were named and let go, also with their connections, the last first: all of it, or what one
     /// member did. A member who goes takes the names of their accounts along.
     func acts(_ moderator: ID<Member>?, _ limit: Int) async throws -> [MessageAccountAct]
-    /// Notes how far an account was read, what is still to be read and when; how far never goes back.
+    /// Notes how far an account was read, what is still to be read and when; how far never goes back, and of one that was named
+    /// anew meanwhile nothing changes.
     func note(_ account: MessageAccount) async throws
     /// The working connection of whoever is written so at a server; `nil` where there is none, or more than one.
     func connection(_ network: NetworkName, server: String, address: String) async throws -> Connection?
@@ -32,10 +33,11 @@ public protocol MessageStore: Sendable {
     ///
     /// Of somebody else nothing more is done: what waits of theirs goes, and what is still to be answered to them.
     func answer(_ id: ID<MessagePerson>, _ isOwn: Bool, _ member: ID<Member>, _ now: Timestamp) async throws -> Bool
-    /// Writes a message down to be handled; `false` where it is there already, also by another account, where as many of its member were taken since
-    /// a moment as there can be, or where the unknown sender has one already or is one too many, in all or
-    /// since that moment. Neither is what somebody wrote of whom the member was asked, but for what was written after they
-    /// said that it is them.
+    /// Writes a message down to be handled; `false` where it was written before its account was named, where it is there
+    /// already, also by another account, where as many of its member were taken since a moment as there can be, or where the
+    /// unknown sender has one already or is one too many, in all or since that moment.
+    ///
+    /// Of somebody whom the member was asked about only what was written after they said that it is them is taken.
     ///
     /// Of a member's messages that were handled the oldest go.
     func take(_ message: Message, _ since: Timestamp) async throws -> Bool
