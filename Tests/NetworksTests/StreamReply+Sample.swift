@@ -24,7 +24,8 @@ extension StreamReply {
             failure: nil,
             failureMessage: nil,
             createdAt: sampleTime,
-            updatedAt: sampleTime
+            updatedAt: sampleTime,
+            isAutomatic: false
         )
     }
 }

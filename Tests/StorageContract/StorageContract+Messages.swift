@@ -10,7 +10,9 @@ extension ContractScene {
             memberID: connection.memberID,
             namedAt: moment(1),
             readTo: moment(1),
-            nextAt: moment(1)
+            nextAt: moment(1),
+            gap: nil,
+            lostAt: nil
         )
     }
 
@@ -86,7 +88,9 @@ extension StorageContract {
                 memberID: ben.id,
                 namedAt: scene.moment(1),
                 readTo: scene.moment(1),
-                nextAt: scene.moment(1)
+                nextAt: scene.moment(1),
+                gap: nil,
+                lostAt: nil
             )
             try expect(try await !store.name(foreign), "named by another")
             try expect(try await store.name(scene.account(more)), "not named")

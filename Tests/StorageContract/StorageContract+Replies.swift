@@ -131,7 +131,8 @@ extension StorageContract {
                 failure: nil,
                 failureMessage: nil,
                 createdAt: first.createdAt,
-                updatedAt: first.updatedAt
+                updatedAt: first.updatedAt,
+                isAutomatic: false
             )
             try expect(try await scene.fault(taken), is: .unreadable)
             let second = try await scene.put(scene.reply(own, "90", "And one more.", at: 101))

@@ -106,7 +106,7 @@ public struct Message: Sendable, Equatable {
         attempts: Int,
         outcome: Outcome?,
         made: Made?,
-        post: String? = nil
+        post: String?
     ) {
         self.id = id
         self.connectionID = connectionID

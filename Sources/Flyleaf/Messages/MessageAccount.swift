@@ -22,15 +22,15 @@ public struct MessageAccount: Sendable, Equatable {
     /// For so long it is told that some was passed over.
     public static let lossShown = Duration.seconds(7 * 86_400)
 
-    /// An account.
+    /// An account; every field is named, so that a new one is forgotten nowhere.
     public init(
         connectionID: ID<Connection>,
         memberID: ID<Member>,
         namedAt: Timestamp,
         readTo: Timestamp,
         nextAt: Timestamp,
-        gap: MessageGap? = nil,
-        lostAt: Timestamp? = nil
+        gap: MessageGap?,
+        lostAt: Timestamp?
     ) {
         self.connectionID = connectionID
         self.memberID = memberID

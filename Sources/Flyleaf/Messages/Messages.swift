@@ -109,7 +109,15 @@ public struct Messages: Sendable {
             _ = try await stores.messages.dismiss(account.connectionID, account.memberID, moderator, now)
         }
         return try await stores.messages.name(
-            MessageAccount(connectionID: connection, memberID: moderator, namedAt: now, readTo: now, nextAt: now)
+            MessageAccount(
+                connectionID: connection,
+                memberID: moderator,
+                namedAt: now,
+                readTo: now,
+                nextAt: now,
+                gap: nil,
+                lostAt: nil
+            )
         )
     }
 

@@ -123,7 +123,7 @@ public struct StreamReply: Sendable, Equatable {
         failureMessage: String?,
         createdAt: Timestamp,
         updatedAt: Timestamp,
-        isAutomatic: Bool = false
+        isAutomatic: Bool
     ) {
         self.id = id
         self.memberID = memberID

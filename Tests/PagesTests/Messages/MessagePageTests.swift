@@ -48,7 +48,9 @@ struct MessagePageTests {
             memberID: member.id,
             namedAt: now,
             readTo: now,
-            nextAt: now
+            nextAt: now,
+            gap: nil,
+            lostAt: nil
         )
         #expect(try await stores.messages.name(account))
         let message = Message(
@@ -62,7 +64,8 @@ struct MessagePageTests {
             writtenAt: now,
             attempts: 0,
             outcome: nil,
-            made: nil
+            made: nil,
+            post: nil
         )
         #expect(try await stores.messages.take(message, now - Message.period))
         var claimed = try #require(try await stores.messages.claim(now, now + Message.lease, "k"))
