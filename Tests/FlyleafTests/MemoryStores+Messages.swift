@@ -19,10 +19,9 @@ extension MemoryStores.Tables {
         _ now: Timestamp
     ) {
         let identity = connection.identity
-        let name = identity.address.map { PersonName(trusted: "@\($0)@\(identity.server)") } ?? identity.name
         let act = MessageAccountAct(
             number: (messageAccountActs.last?.act.number ?? 0) + 1,
-            name: name,
+            name: PersonName(trusted: identity.writtenName),
             network: identity.network,
             isNamed: isNamed,
             moderatorID: members[moderator] == nil ? nil : moderator,

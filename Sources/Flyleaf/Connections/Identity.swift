@@ -36,6 +36,9 @@ public struct Identity: Sendable, Equatable {
         self.profileURL = profileURL
     }
 
+    /// How others write to the person at their network; the name, where that is all there is.
+    public var writtenName: String { address.map { "@\($0)@\(server)" } ?? name.text }
+
     /// Whether a network's configured authority is the one that vouches for this identity.
     func isProven(by network: SocialNetwork) -> Bool {
         self.network == network.name && authority.utf8.elementsEqual(network.authority.utf8)

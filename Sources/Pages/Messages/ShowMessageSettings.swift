@@ -23,8 +23,3 @@ extension Site {
         return visit.visit.page(visit.site.templates.messageSettings, model)
     }
 }
-
-extension Identity {
-    /// How others write to somebody at a network; the name, where that is all there is.
-    var writtenName: String { address.map { "@\($0)@\(server)" } ?? name.text }
-}
