@@ -20,7 +20,7 @@ struct MessageAccountActRow: ViewModel {
     init(_ act: MessageAccountAct, at network: String, by moderator: PersonName?) {
         self.act = MessageSentences.act(isNamed: act.isNamed)
         account = MessageSentences.address(act.name?.text ?? MessageSentences.goneAccount, network, answers: true)
-        self.moderator = moderator?.text ?? MessageSentences.gone
+        self.moderator = moderator?.text ?? ModerationAct.nobody
         date = act.moment.minuteWords
         isoDate = act.moment.rfc3339
     }

@@ -22,7 +22,7 @@ struct LinkActRow: ViewModel {
         self.act = act.isBlocked ? "Blocked" : "Allowed again"
         pattern = act.pattern.text
         reason = act.reason.text
-        self.moderator = moderator?.text ?? "Somebody who is gone"
+        self.moderator = moderator?.text ?? ModerationAct.nobody
         date = act.moment.minuteWords
         isoDate = act.moment.rfc3339
     }

@@ -30,7 +30,6 @@ enum MessageSentences {
 
     /// What was done about an account.
     static func act(isNamed: Bool) -> String { isNamed ? "Named" : "Let go" }
-    static let gone = "Somebody who is gone"
     static let goneAccount = "an account of somebody who is gone"
 
     /// Why an account cannot be named as it is.

@@ -37,6 +37,11 @@ extension ModerationWords {
     static let faultWords = "At most \(maximumLength.grouped) characters, and no control characters."
 }
 
+extension ModerationAct {
+    /// Who did something, where their account is gone.
+    static let nobody = "Somebody who is gone"
+}
+
 extension ModerationAct.Kind {
     /// The act in the log, before what it is about.
     var logWords: String {

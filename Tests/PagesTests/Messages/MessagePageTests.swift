@@ -196,7 +196,7 @@ struct MessagePageTests {
                 moment: now
             )
             let row = MessageAccountActRow(act, at: "Facebook", by: nil)
-            #expect(row.account.contains(MessageSentences.goneAccount) && row.moderator == MessageSentences.gone)
+            #expect(row.account.contains(MessageSentences.goneAccount) && row.moderator == ModerationAct.nobody)
         }
     }
 
