@@ -36,6 +36,7 @@ extension Paths {
             ("rulings", rulings()), ("moderation", moderation()), ("moderationLog", moderationLog()),
             ("blockedLinks", blockedLinks()),
             ("messageAccounts", messageAccounts()), ("messageSettings", messageSettings()),
+            ("messagePeople", messagePeople()),
             ("signUp", signUp()), ("invitations", invitations()),
             ("account", account()), ("rename", rename()), ("checkPermissions", checkPermissions()),
             ("requestPermission", requestPermission()), ("revokePermission", revokePermission()),

@@ -275,6 +275,8 @@ enum Paths {
     static let deleteLocations = FixedPath("/settings/location/delete")
     /// Whether the member has things done by message.
     static let messageSettings = FixedPath("/settings/messages")
+    /// Who wrote under the member's name, and whether it is them.
+    static let messagePeople = FixedPath("/settings/messages/people")
     static let ownPicture = FixedPath("/settings/picture")
     static let removeOwnPicture = FixedPath("/settings/picture/remove")
     static let reviewReaders = FixedPath("/settings/reviews")

@@ -169,6 +169,7 @@ extension Site {
         .member(.post, Paths.timeZone, setTimeZone),
         .member(.get, Paths.messageSettings, showMessageSettings),
         .member(.post, Paths.messageSettings, setMessages),
+        .member(.post, Paths.messagePeople, answerMessagePerson),
         .member(.get, Paths.locationSettings, isOpenToSuspended: true, showLocationSettings),
         .member(.post, Paths.locationSettings, isOpenToSuspended: true, setLocation),
         .member(.post, Paths.locationPeople, isOpenToSuspended: true, setLocationPeople),

@@ -40,6 +40,7 @@ struct FreshLoginTests {
         "/settings/picture": "can be changed back", "/settings/picture/remove": "can be changed back",
         "/settings/sharing": "sends nothing, and each dialog shows it", "/settings/time": "is for the eyes alone",
         "/settings/messages": "can be changed back, and is done by message from a connected account alone",
+        "/settings/messages/people": "can be changed back, and is done by message from a connected account alone",
         "/settings/location": "is about what the member’s own browser sends from then on",
         "/settings/location/people": "can be changed back",
         "/settings/location/delete": "takes away what a thief could read",

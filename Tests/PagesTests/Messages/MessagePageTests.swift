@@ -140,16 +140,20 @@ struct MessagePageTests {
             let before = try await ben.get("/settings/messages")
             #expect(!before.text.contains("@ann@letters.example"))
             let form = FormFields(["csrf": try await csrf(ben), "act": "own", "person": person.id.text])
-            let refused = try await ben.post("/settings/messages", form)
+            let refused = try await ben.post("/settings/messages/people", form)
             #expect(refused.status == .notFound)
             let unsaid = try await store.person(member.id, account.connectionID, "8")
             #expect(unsaid?.isOwn == nil)
             let token = try await csrf(ann)
+            for (act, id) in [("on", person.id.text), ("", person.id.text), ("own", "x")] {
+                let wrong = FormFields(["csrf": token, "act": act, "person": id])
+                #expect(try await ann.post("/settings/messages/people", wrong).status == .notFound, "\(act)")
+            }
             for (act, words) in [
                 ("foreign", "You said that it is somebody else."), ("own", "You said that it is you."),
             ] {
                 let form = FormFields(["csrf": token, "act": act, "person": person.id.text])
-                let said = try await ann.post("/settings/messages", form)
+                let said = try await ann.post("/settings/messages/people", form)
                 #expect(said.text.contains(words), "\(act)")
                 #expect(AccessibilityCheck.faults(in: said.document) == [])
                 let kept = try await store.person(member.id, account.connectionID, "8")
