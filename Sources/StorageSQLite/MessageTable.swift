@@ -158,7 +158,7 @@ struct MessageTable: MessageStore {
         """
     static let insertionOfMember = """
         \(Self.insertion) AND (SELECT count(*) FROM messages WHERE member_id = ?4 AND written_at > ?12) < ?13
-            AND ?14 IS NOT NULL
+            AND ?14 IS NOT NULL AND NOT EXISTS (SELECT 1 FROM message_posts WHERE member_id = ?4 AND post = ?15)
             AND NOT EXISTS (
                 SELECT 1 FROM message_people WHERE member_id = ?4 AND connection_id = ?2 AND sender = ?5
                     AND (is_own IS NOT 1 OR answered_at > ?11)
@@ -174,6 +174,7 @@ struct MessageTable: MessageStore {
     func take(_ message: Message, _ since: Timestamp) async throws -> Bool {
         let isUnknown = message.memberID == nil
         return try await database.write { connection in
+            try connection.execute("DELETE FROM message_posts WHERE written_at <= ?", [since])
             let isNew =
                 try connection.execute(
                     isUnknown ? Self.insertionOfStranger : Self.insertionOfMember,

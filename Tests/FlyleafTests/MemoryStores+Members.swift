@@ -151,6 +151,7 @@ extension MemoryStores.Tables {
         savedPlaces.removeAll { $0.memberID == id }
         displays.removeAll { $0.display.memberID == id }
         removeMessages { $0.memberID == id }
+        messagePosts.removeAll { $0.member == id }
         messageSettings[id] = nil
         messagePeople.removeAll { $0.memberID == id }
         forgetMessageActs(of: id)

@@ -49,6 +49,10 @@ extension MemoryStores.Tables {
     /// Removes some messages, and what was answered to them.
     mutating func removeMessages(_ isMeant: (Message) -> Bool) {
         let ids = Set(messages.map(\.message).filter(isMeant).map(\.id.text))
+        for message in messages.map(\.message) where isMeant(message) && message.outcome != nil {
+            guard let member = message.memberID, let post = message.post else { continue }
+            messagePosts.append((member, post, message.writtenAt))
+        }
         messages.removeAll { isMeant($0.message) }
         replies = replies.filter { !$0.value.isAutomatic || !ids.contains($0.key.text) }
     }
@@ -201,12 +205,14 @@ private struct MemoryMessageStore: MessageStore {
                 ? all.count { $0.memberID == nil } >= Message.maximumStrangers
                     || all.count { $0.memberID == nil && $0.writtenAt > since } >= Message.maximumStrangersInPeriod
                 : all.count { $0.memberID == message.memberID && $0.writtenAt > since } >= Message.maximumPerMember
+            tables.messagePosts.removeAll { $0.writtenAt <= since }
+            let wasDone = tables.messagePosts.contains { $0.member == message.memberID && $0.post == message.post }
             let isForeign = tables.messagePeople.contains { person in
                 person.memberID == message.memberID && person.accountID == message.connectionID
                     && person.sender.remoteID == message.sender.remoteID
                     && (person.isOwn != true || person.answeredAt.map { $0 > message.writtenAt } == true)
             }
-            guard !isKnown, !isFull, !isForeign else { return false }
+            guard !isKnown, !isFull, !isForeign, !wasDone else { return false }
             tables.messages.append(MemoryStores.MessageRow(message: message))
             guard let member = message.memberID else { return true }
             let old = tables.messages.map(\.message).filter { $0.memberID == member }.newestFirst

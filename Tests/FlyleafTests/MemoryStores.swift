@@ -95,6 +95,8 @@ final class MemoryStores: Sendable {
         var messageAccounts: [MessageAccount] = []
         var messages: [MessageRow] = []
         var messagePeople: [MessagePerson] = []
+        /// The posts of messages that were done and are gone.
+        var messagePosts: [(member: ID<Member>, post: String, writtenAt: Timestamp)] = []
         var messageAccountActs: [(act: MessageAccountAct, owner: ID<Member>)] = []
         var messageSettings: [ID<Member>: MessageSetting] = [:]
         var pictures: [ID<Member>: MemberPicture] = [:]

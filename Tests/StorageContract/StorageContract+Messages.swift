@@ -261,6 +261,27 @@ extension StorageContract {
             try expect(try await take("g", account, ben, nil), "not taken")
             try expect(try await take("h", other, ben, nil), "not taken")
         },
+        StorageContract("messages: what was done stays done for a day after its account was let go") { scene in
+            let (account, ben) = try await scene.messages()
+            let store = scene.stores.messages
+            let other = try await scene.connect(try await scene.member("Ann"), as: "2")
+            try expect(try await store.name(scene.account(other)), "not named")
+            let done = scene.message("a", to: account, from: ben, at: 10, post: "https://x/1")
+            let waiting = scene.message("b", to: account, from: ben, at: 11, post: "https://x/2")
+            for message in [done, waiting] { try expect(try await store.take(message, scene.moment(0)), "not taken") }
+            var claimed = try await store.claim(scene.moment(20), scene.moment(30), "k").orBreach()
+            claimed.outcome = .listed
+            try expect(try await store.finish(claimed, "k"), "not finished")
+            let owner = account.memberID
+            try expect(try await store.dismiss(account.id, owner, owner, scene.moment(40)), "not let go")
+            func take(_ post: String, since: Int64) async throws -> Bool {
+                let message = scene.message("c\(post)", to: other, from: ben, at: 12, post: post)
+                return try await store.take(message, scene.moment(since))
+            }
+            try expect(try await !take("https://x/1", since: 9), "done twice")
+            try expect(try await take("https://x/2", since: 9), "not taken")
+            try expect(try await take("https://x/1", since: 10), "remembered for ever")
+        },
         StorageContract("messages: what is still to be read is kept, and goes when it is read") { scene in
             let (connection, _) = try await scene.messages()
             let store = scene.stores.messages

@@ -75,6 +75,7 @@ struct BudgetTableTests {
         "stream_topics": .each("connections", StreamTopics.allCases.count * StreamRetention.maximumTopics),
         "stream_threads": .each("connections", StreamThreads.maximumKept),
         "message_people": .each("members", MessagePerson.maximumPerMember),
+        "message_posts": .ends,
         "message_account_acts": .inAll(MessageAccountAct.maximum),
         "message_accounts": .inAll(MessageAccount.maximum), "message_settings": .each("members", 1),
         // Of people without an account there are `Message.maximumStrangers` besides.

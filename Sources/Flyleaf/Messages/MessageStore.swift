@@ -34,8 +34,8 @@ public protocol MessageStore: Sendable {
     /// Of somebody else nothing more is done: what waits of theirs goes, and what is still to be answered to them.
     func answer(_ id: ID<MessagePerson>, _ isOwn: Bool, _ member: ID<Member>, _ now: Timestamp) async throws -> Bool
     /// Writes a message down to be handled; `false` where it was written before its account was named, where it is there
-    /// already, also by another account, where as many of its member were taken since a moment as there can be, or where the
-    /// unknown sender has one already or is one too many, in all or since that moment.
+    /// already, also by another account or since that moment by one that was let go, where as many of its member were taken
+    /// since a moment as there can be, or where the unknown sender has one already or is one too many, in all or since then.
     ///
     /// Of somebody whom the member was asked about only what was written after they said that it is them is taken.
     ///
