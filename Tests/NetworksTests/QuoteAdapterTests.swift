@@ -82,7 +82,7 @@ struct QuoteAdapterTests {
         ]
     )
     func withoutQuotation(_ body: String, _ category: NetworkFailure.Category) async throws {
-        let fixture = try await MastodonFixture(.json(body), .json("{}"))
+        let fixture = try await MastodonFixture(.json(body), .json(#"{"id":"91"}"#))
         let way = try way(fixture.network)
         let found = try await failure { _ = try await way.send(MastodonFixture.credential, quotation()) }
         #expect(found.category == category)
@@ -94,6 +94,7 @@ struct QuoteAdapterTests {
         let body = #"{"id":"91","quote":null}"#
         for (answer, isGone) in [
             (ClientResponse.json("{}", 500), false), (.json("{}", 429), false), (.json(#"{"error":"x"}"#, 404), true),
+            (.json("<html>"), false), (.json(#"{"id":"92"}"#), false),
         ] {
             let fixture = try await MastodonFixture(.json(body), answer)
             let way = try way(fixture.network)

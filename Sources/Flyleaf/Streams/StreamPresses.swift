@@ -61,9 +61,9 @@ public struct StreamPresses: Sendable {
                 try await act.perform(credential, press.subjectID, press.isWanted, press.choices)
             }
         } catch let failure as NetworkFailure {
+            // A network that removes says itself when there is nothing to remove (`SocialNetwork.Act`).
+            guard press.mark != .removal else { throw failure }
             switch failure.category {
-            // What is gone needs no removing.
-            case .notFound where press.mark == .removal: return
             case .duplicate where press.isWanted: return
             // Of what is gone the mark is gone too.
             case .notFound where !press.isWanted, .duplicate where !press.isWanted: return

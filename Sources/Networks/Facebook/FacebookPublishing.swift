@@ -73,7 +73,11 @@ struct FacebookPublishing: Sendable {
         isRevocable: true
     )
 
-    /// Deletes a post; one that is gone already counts as deleted.
+    /// Deletes a post; one that nobody can see who may see it counts as deleted.
+    ///
+    /// - Rule: what Facebook does not know counts as gone once a reading with the permission for it says the same.
+    /// - Why: of what a program may not see it says the same as of what does not exist (code 100, subcode 33).
+    /// - Without it: a post would be called removed, and stand there for everybody.
     func withdraw(
         _ credential: Credential,
         _ receipt: PostReceipt,
@@ -82,14 +86,37 @@ struct FacebookPublishing: Sendable {
         let path = [try Self.checked(receipt.remoteID)]
         let wall = try await wall(destination, credential)
         let answer: JSON
-        do {
+        do throws(NetworkFailure) {
             answer = try await client.call(.delete(path, needs: wall.posting), token: wall.token)
         } catch {
-            if error.category == .notFound { return }
+            if error.category == .notFound, try await isGone(path, wall, credential) { return }
             throw error
         }
-        guard answer == .bool(true) || answer["success"] == .bool(true) else {
-            throw NetworkFailure(.refused, detail: "Facebook did not confirm that the post is gone")
+        if answer == .bool(true) || answer["success"] == .bool(true) { return }
+        guard answer["success"] == .bool(false) else {
+            throw NetworkFailure(.brokenAnswer, detail: "Facebook does not say whether it deleted the post")
+        }
+        throw NetworkFailure(.refused, detail: "Facebook says that it did not delete the post")
+    }
+
+    /// Whether a post that would be shown if it were there is not.
+    private func isGone(
+        _ path: [String],
+        _ wall: FacebookWall,
+        _ credential: Credential
+    ) async throws(NetworkFailure) -> Bool {
+        // What is remembered of permissions may be older than what the person took back at Facebook.
+        let held = try await FacebookLogin.permissions(credential.token.secret, client)
+        guard held.granted.contains(wall.reading) else { return false }
+        do throws(NetworkFailure) {
+            _ = try await client.call(.read(path, FormFields(["fields": "id"]), needs: wall.reading), token: wall.token)
+            return false
+        } catch {
+            switch error.category {
+            case .notFound: return true
+            case .permissionMissing: return false
+            default: throw error
+            }
         }
     }
 
@@ -170,7 +197,8 @@ struct FacebookPublishing: Sendable {
                 author: id,
                 token: try await FacebookPages(configuration: configuration, client: client)
                     .token(of: page, credential.token.secret),
-                posting: FacebookPagePermissions(configuration.edition).posting
+                posting: FacebookPagePermissions(configuration.edition).posting,
+                reading: FacebookPagePermissions(configuration.edition).reading
             )
         }
         guard configuration.edition == .classic else {
@@ -181,7 +209,8 @@ struct FacebookPublishing: Sendable {
                 ?? "me",
             author: credential.identity.remoteID,
             token: credential.token.secret,
-            posting: .publishActions
+            posting: .publishActions,
+            reading: .readStream
         )
     }
 

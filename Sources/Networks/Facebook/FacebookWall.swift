@@ -10,4 +10,6 @@ struct FacebookWall: Sendable {
     let token: String
     /// The permission that posting there takes.
     let posting: Permission
+    /// The permission without which Facebook may not show a post there.
+    let reading: Permission
 }

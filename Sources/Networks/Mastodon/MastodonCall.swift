@@ -26,6 +26,8 @@ struct MastodonCall: Sendable {
     var idempotencyKey: String?
     /// Whether a good status says that it is done, whatever comes with it (RFC 7009 section 2.2).
     var isDoneByStatus = false
+    /// What a body that comes with a good status has to be of, so that no page of a proxy counts as the server's word.
+    var names: MastodonID?
 
     /// A call that reads.
     static func read(_ path: [String], _ fields: FormFields = FormFields(), needs: Permission? = nil) -> MastodonCall {

@@ -38,10 +38,12 @@ struct MastodonClient: Sendable {
         } catch {
             throw NetworkFailure(error, effect: call.effect, secrets: known)
         }
+        let json = response.body.count <= Self.maximumBodyBytes ? JSON(response.body) : nil
         if call.isDoneByStatus, response.status.isSuccess {
+            let isOfIt = call.names.map { response.body.isEmpty || MastodonID(json?["id"]) == $0 } ?? true
+            guard isOfIt else { throw failure(call, response, nil, known) }
             return MastodonAnswer(status: response.status, json: .null, fields: response.fields)
         }
-        let json = response.body.count <= Self.maximumBodyBytes ? JSON(response.body) : nil
         guard response.status.isSuccess, let json else { throw failure(call, response, json, known) }
         return MastodonAnswer(status: response.status, json: json, fields: response.fields)
     }

@@ -44,11 +44,14 @@ struct MastodonMarking: Sendable {
             fields: FormFields(choices.map { FormFields.Field(name: "choices[]", value: String($0)) }),
             effect: .changing,
             needs: rule.permission,
-            isDoneByStatus: true
+            isDoneByStatus: true,
+            names: mark == .removal ? id : nil
         )
         do throws(NetworkFailure) {
             _ = try await server.client.call(call, token: token)
         } catch {
+            // A server looks among the person's own posts alone, so what it does not find is not there.
+            if mark == .removal, error.category == .notFound { return }
             guard mark == .vote, error.category == .refused else { throw error }
             // Of all that can be wrong with a vote one is none: that it is there already. Servers have their own words for it.
             guard try await voted(id, token) == Set(choices) else { throw error }

@@ -104,22 +104,7 @@ struct MastodonPublishing: Sendable {
 
     /// Deletes a post; one that is gone already counts as deleted.
     func withdraw(_ credential: Credential, _ receipt: PostReceipt) async throws(NetworkFailure) {
-        let token = try server.token(of: credential)
-        guard let id = MastodonID(receipt.remoteID) else {
-            throw NetworkFailure(.notFound, detail: "no identifier of Mastodon looks like that")
-        }
-        let call = MastodonCall(
-            method: .delete,
-            path: ["api", "v1", "statuses", id.text],
-            effect: .changing,
-            needs: .writeStatuses,
-            isDoneByStatus: true
-        )
-        do throws(NetworkFailure) {
-            _ = try await server.client.call(call, token: token)
-        } catch  where error.category == .notFound {
-            return
-        }
+        try await MastodonMarking(server: server, mark: .removal).set(credential, receipt.remoteID, true, [])
     }
 
     /// The server's own page for a post, which does not tell what became of it; a long text is left for the person.

@@ -173,7 +173,8 @@ struct MastodonReplying: Sendable {
             path: ["api", "v1", "statuses", id.text],
             effect: .changing,
             needs: Self.rule.permission,
-            isDoneByStatus: true
+            isDoneByStatus: true,
+            names: id
         )
         do throws(NetworkFailure) {
             _ = try await server.client.call(call, token: token)

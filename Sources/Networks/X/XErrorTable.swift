@@ -8,6 +8,11 @@ enum XErrorTable {
     /// The code that says: not with this access level, use the other version.
     static let otherVersion = 453
 
+    /// The codes that say: there is no such page, no such post.
+    private static let gone: Set<Int> = [34, 144]
+    /// The problem that says so in version 2.
+    private static let missing = "resource-not-found"
+
     /// Codes of version 1.1 ("Response codes").
     static let codes: [Int: NetworkFailure.Category] = [
         // The signature or the keys; on calls in a person's name the token may have been taken back.
@@ -22,7 +27,7 @@ enum XErrorTable {
 
     /// The last segment of `type` of version 2.
     static let slugs: [String: NetworkFailure.Category] = [
-        "invalid-request": .refused, "resource-not-found": .notFound, "not-authorized-for-resource": .notFound,
+        "invalid-request": .refused, missing: .notFound, "not-authorized-for-resource": .notFound,
         "not-authorized-for-field": .refused, "field-unauthorized": .refused, "field-hydration-failure": .transient,
         "disallowed-resource": .refused, "resource-unavailable": .notFound, "internal-error": .transient,
         // The app is not in a project that may use version 2, or not with these rights.
@@ -57,6 +62,14 @@ enum XErrorTable {
         // X says no more than this when a token lacks the scope.
         if status == .forbidden, call.needs != nil, error.words == "Forbidden" { return .permissionMissing }
         return category(status)
+    }
+
+    /// Whether an error says that what was named does not exist; others that find nothing say of what exists that this
+    /// person, or this app, may not see it.
+    static func saysGone(_ error: XError, _ status: Int?) -> Bool {
+        if let code = error.code { return gone.contains(code) }
+        if let slug = error.slug { return slug == missing }
+        return error.oauthCode == nil && status == Status.notFound.code
     }
 
     /// The category of a status without a body that X wrote.

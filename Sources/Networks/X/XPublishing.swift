@@ -92,7 +92,7 @@ struct XPublishing: Sendable {
         }
     }
 
-    /// Deletes a post; one that is gone already counts as deleted.
+    /// Deletes a post; one that X says does not exist counts as deleted.
     func withdraw(_ credential: Credential, _ receipt: PostReceipt) async throws(NetworkFailure) {
         guard let id = XID(receipt.remoteID) else {
             throw NetworkFailure(.notFound, detail: "no identifier of X looks like that")
@@ -100,24 +100,29 @@ struct XPublishing: Sendable {
         let call = XCall(method: .delete, path: ["2", "tweets", id.text], effect: .changing, needs: .tweetWrite)
         switch try await client.attempt(call, token: credential.token) {
         case .done(let json, _):
-            guard json["data"]?["deleted"] == .bool(true) else {
-                throw NetworkFailure(.refused, detail: "X did not confirm that the post is gone")
+            switch json["data"]?["deleted"] {
+            case .bool(true): return
+            case .bool(false): throw NetworkFailure(.refused, detail: "X says that it did not delete the post")
+            default: throw NetworkFailure(.brokenAnswer, detail: "X does not say whether it deleted the post")
             }
         case .refused(let error, let failure):
-            if failure.category == .notFound { return }
+            if XErrorTable.saysGone(error, failure.answer?.status) { return }
             guard error.needsOtherVersion, credential.isSigned else { throw failure }
             try await destroy(credential, id)
         }
     }
 
-    /// Deletes by version 1.1.
+    /// Deletes by version 1.1, which answers with the post that was.
     private func destroy(_ credential: Credential, _ id: XID) async throws(NetworkFailure) {
         let path = ["1.1", "statuses", "destroy", "\(id.text).json"]
         let call = XCall(method: .post, path: path, effect: .changing, needs: .tweetWrite)
-        if case .refused(_, let failure) = try await client.attempt(call, token: credential.token),
-            failure.category != .notFound
-        {
-            throw failure
+        switch try await client.attempt(call, token: credential.token) {
+        case .done(let json, _):
+            guard XID(json["id_str"] ?? json["id"]) == id else {
+                throw NetworkFailure(.brokenAnswer, detail: "X does not say whether it deleted the post")
+            }
+        case .refused(let error, let failure):
+            guard XErrorTable.saysGone(error, failure.answer?.status) else { throw failure }
         }
     }
 

@@ -47,7 +47,9 @@ extension MemberVisit {
                 LoginFailure(
                     title: failure.mayHaveHappened
                         ? "Nobody knows whether \(title) deleted it" : "\(title) has not deleted it",
-                    text: FailureAdvice(failure, in: .account, network: title).text,
+                    text: failure.category == .notFound
+                        ? StreamMarkWords.notShown(title)
+                        : FailureAdvice(failure, in: .account, network: title).text,
                     reference: visit.request.id
                 )
             }

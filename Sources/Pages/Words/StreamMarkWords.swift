@@ -45,6 +45,8 @@ enum StreamMarkWords {
             return failure.policy.mayHaveArrived
                 ? "\(network) did not say whether it took it. \(what) is sent again\(next), which does no harm."
                 : "\(network) could not be told yet. \(what) is sent again\(next)."
+        case .refused where press.mark == .removal && failure == .notFound:
+            return notShown(network)
         case .refused:
             let what = press.isWanted ? "Your \(noun) was not taken" : "Your \(noun) was not taken back"
             if failure.policy.mayHaveArrived {
@@ -52,6 +54,11 @@ enum StreamMarkWords {
             }
             return "\(what). \(FailureWords(failure, network).account)"
         }
+    }
+
+    /// What is said of a post that could not be removed because the network does not show it.
+    static func notShown(_ network: String) -> String {
+        "\(network) does not show this post to Flyleaf, so nobody here can tell whether it is gone. Look there."
     }
 
     /// Why nothing more can be pressed today.

@@ -24,10 +24,40 @@ struct FacebookWithdrawalTests {
         #expect(fixture.script.sent == [.init("DELETE https://graph.facebook.com/v2.3/1001_777", Fixture.signed)])
     }
 
-    @Test("a post that is gone already counts as deleted")
+    private static let unseen = ClientResponse.json(
+        #"{"error":{"code":100,"error_subcode":33,"type":"GraphMethodException"}}"#,
+        400
+    )
+
+    private static func held(_ status: String) -> ClientResponse {
+        .json(#"{"data":[{"permission":"read_stream","status":"\#(status)"}]}"#)
+    }
+
+    @Test("a post that Facebook does not know counts as deleted once a reading that may see it says the same")
     func gone() async throws {
-        let body = #"{"error":{"code":100,"error_subcode":33,"type":"GraphMethodException"}}"#
-        try await withdraw(try Fixture(.json(body, 400)))
+        let fixture = try Fixture(Self.unseen, Self.held("granted"), Self.unseen)
+        try await withdraw(fixture)
+        let lines = fixture.script.sent.map(\.line)
+        #expect(lines.map { $0.split(separator: " ").first ?? "" } == ["DELETE", "GET", "GET"])
+        #expect(lines[1].contains("/me/permissions") && lines[2].contains("/1001_777"))
+        try await withdraw(try Fixture(Self.unseen, Self.held("granted"), .json("false")))
+    }
+
+    @Test("a post that Facebook shows, or may not show to Flyleaf, does not count as deleted")
+    func unseen() async throws {
+        let forbidden = ClientResponse.json(#"{"error":{"code":10,"type":"OAuthException"}}"#, 403)
+        for answers in [
+            [Self.unseen, Self.held("declined")], [Self.unseen, .json(#"{"data":[]}"#)],
+            [Self.unseen, Self.held("granted"), .json(#"{"id":"1001_777"}"#)],
+            [Self.unseen, Self.held("granted"), forbidden],
+        ] {
+            let fixture = try Fixture(answers: answers.map { .success($0) })
+            #expect(try await failure { try await withdraw(fixture) }.category == .notFound)
+            #expect(fixture.script.sent.count == answers.count)
+        }
+        // Nobody knows, and it is asked again.
+        let down = try Fixture(Self.unseen, Self.held("granted"), .json("<html>", 502))
+        #expect(try await failure { try await withdraw(down) }.category == .transient)
     }
 
     @Test(
@@ -35,7 +65,8 @@ struct FacebookWithdrawalTests {
         arguments: [
             (#"{"error":{"code":200,"type":"OAuthException"}}"#, 403, NetworkFailure.Category.permissionMissing),
             (#"{"error":{"code":190,"error_subcode":463}}"#, 401, .reauthenticate), ("false", 200, .refused),
-            (#"{"success":false}"#, 200, .refused), ("<html>", 502, .transient),
+            (#"{"success":false}"#, 200, .refused), ("<html>", 502, .transient), ("{}", 200, .brokenAnswer),
+            (#"{"id":"1001_777"}"#, 200, .brokenAnswer), ("<html>", 200, .brokenAnswer),
         ]
     )
     func fails(body: String, status: Int, category: NetworkFailure.Category) async throws {

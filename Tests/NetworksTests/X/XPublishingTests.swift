@@ -268,6 +268,44 @@ struct XPublishingTests {
         #expect(try await failure { try await withdraw(Fixture.credential, other) }.category == .notFound)
     }
 
+    @Test(
+        "a post that X does not show, or says nothing of, does not count as deleted; one that does not exist does",
+        arguments: [
+            ("{\"title\":\"Not Found\",\"type\":\"about:blank\",\"status\":404}", 404, NetworkFailure.Category?.none),
+            (#"{"errors":[{"code":34,"message":"x"}]}"#, 404, nil),
+            (#"{"errors":[{"code":144,"message":"x"}]}"#, 404, nil),
+            (#"{"errors":[{"code":179,"message":"x"}]}"#, 403, .notFound),
+            (#"{"errors":[{"code":63,"message":"x"}]}"#, 403, .notFound),
+            (#"{"errors":[{"code":50,"message":"x"}]}"#, 404, .notFound),
+            (#"{"errors":[{"type":"https://api.x.com/2/problems/not-authorized-for-resource"}]}"#, 200, .notFound),
+            (#"{"errors":[{"type":"https://api.x.com/2/problems/resource-unavailable"}]}"#, 200, .notFound),
+            (#"{"errors":[{"type":"https://api.x.com/2/problems/resource-not-found"}]}"#, 200, nil),
+            (#"{"errors":[{"title":"Something else"}]}"#, 200, .notFound), ("{}", 200, .brokenAnswer),
+            (#"{"data":{}}"#, 200, .brokenAnswer), ("<html>", 200, .brokenAnswer), ("<html>", 404, .brokenAnswer),
+        ]
+    )
+    func withdrawUnseen(_ body: String, _ status: Int, _ category: NetworkFailure.Category?) async throws {
+        let fixture = try Fixture(.json(body, status))
+        let withdraw = try #require(fixture.network.publishing.withdraw)
+        guard let category else { return try await withdraw(Fixture.credential, Self.receipt) }
+        let refusal = try await failure { try await withdraw(Fixture.credential, Self.receipt) }
+        #expect(refusal.category == category)
+        guard category == .notFound else { return }
+        // Version 1.1 means the same by it.
+        let signed = try Fixture(.signed, Fixture.otherVersion, .json(body, status))
+        let old = try #require(signed.network.publishing.withdraw)
+        let likewise = try await failure { try await old(Fixture.signedCredential, Self.receipt) }
+        #expect(likewise.category == .notFound)
+    }
+
+    @Test("an answer of version 1.1 that is not the post that was does not count as its deletion")
+    func withdrawBroken() async throws {
+        let signed = try Fixture(.signed, Fixture.otherVersion, .json(#"{"id_str":"7"}"#))
+        let withdraw = try #require(signed.network.publishing.withdraw)
+        let broken = try await failure { try await withdraw(Fixture.signedCredential, Self.receipt) }
+        #expect(broken.category == .brokenAnswer)
+    }
+
     // MARK: The window
 
     @Test("X’s own window gets text and link, and nothing comes back from it")

@@ -54,6 +54,9 @@ struct WithdrawTests {
             #expect(page.text.contains("Facebook has not deleted it"))
             #expect(AccessibilityCheck.faults(in: page.document) == [])
             #expect(fixture.reported.count == 1)
+            fixture.facebook.change { $0.failures["withdraw"] = NetworkFailure(.notFound) }
+            let unseen = try await client.submit(action: "\(path)/withdraw", pressing: "Try again")
+            #expect(unseen.text.contains("Facebook does not show this post to Flyleaf"))
             fixture.facebook.change { $0.failures["withdraw"] = nil }
             try await client.submit(action: "\(path)/withdraw", pressing: "Try again")
             #expect(client.page?.text.contains("Withdrawn from Facebook") == true)
