@@ -12,7 +12,7 @@ extension SocialNetwork {
         /// Has a mark on a post, on somebody or on a poll, by the identifier there, or off it; once or twice comes to the same.
         ///
         /// Throws `.duplicate` where it was so already and the network calls that a fault. A post that is removed may be
-        /// gone already, which is as good; `.notFound` says that the network does not show it, which proves nothing.
+        /// gone already, which is as good, and nothing brings it back (`StreamPresses` asks for that nowhere); `.notFound` says that the network does not show it, which proves nothing.
         ///
         /// - Parameter choices: what a vote chooses (`StreamPress.choices`).
         public let perform:

@@ -50,6 +50,9 @@ public struct StreamPresses: Sendable {
 
     /// Tells the network; what it has already so is as good as done.
     private static func send(_ press: StreamPress, through connections: Connections) async throws {
+        guard press.isWanted || press.mark != .removal else {
+            throw NetworkFailure(.unsupported, detail: "what was removed stays so")
+        }
         guard let connection = try await connections.connection(press.connectionID, of: press.memberID) else {
             throw NetworkFailure(.reauthenticate, detail: "the connection is gone")
         }

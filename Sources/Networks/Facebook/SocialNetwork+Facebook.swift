@@ -79,8 +79,7 @@ extension SocialNetwork {
         let publishing = FacebookPublishing(configuration: configuration, client: client)
         var act = Act(
             rule: FacebookPublishing.removing,
-            perform: { credential, post, isOn, _ in
-                guard isOn else { throw NetworkFailure(.unsupported, detail: "what was removed stays so") }
+            perform: { credential, post, _, _ in
                 _ = try configuration.token(of: credential)
                 try await publishing.withdraw(credential, PostReceipt(remoteID: post, url: ""), from: .own)
             }

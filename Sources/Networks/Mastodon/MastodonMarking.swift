@@ -31,9 +31,6 @@ struct MastodonMarking: Sendable {
         _ choices: [Int]
     ) async throws(NetworkFailure) {
         let token = try server.token(of: credential)
-        guard isOn || mark != .removal else {
-            throw NetworkFailure(.unsupported, detail: "what was removed stays so")
-        }
         guard let id = MastodonID(subject) else {
             throw NetworkFailure(.notFound, detail: "no identifier of a post, a person or a poll")
         }

@@ -121,8 +121,7 @@ extension SocialNetwork {
         // What is to go never waits for another day's money.
         acts[.removal] = Act(
             rule: .removingAtX,
-            perform: { credential, subject, isOn, _ in
-                guard isOn else { throw NetworkFailure(.unsupported, detail: "what was removed stays so") }
+            perform: { credential, subject, _, _ in
                 try await publishing.withdraw(configuration.own(credential), PostReceipt(remoteID: subject, url: ""))
             }
         )

@@ -268,6 +268,15 @@ struct StreamPressTests {
         #expect(unliked.state == .done && !unliked.hasRemoved)
     }
 
+    @Test("nothing brings back what was removed, and no network is asked to")
+    func stays() async throws {
+        let connection = try await connected()
+        let press = try await press(false, entry(connection), connection, .removal)
+        _ = try await presses.workOnDue()
+        let kept = try await row(press)
+        #expect(kept.state == .refused && kept.failure == .unsupported && told.isEmpty)
+    }
+
     @Test("only what one wrote oneself can be removed, and only through the connection it was written by")
     func ownAlone() async throws {
         let connection = try await connected()
@@ -285,6 +294,11 @@ struct StreamPressTests {
         #expect(source(connection).removing(post(by: connection.identity.remoteID + " ")) == nil)
         // No button beside the others does it: it is asked for by itself.
         #expect(source(connection).pressing(.removal, at: own, setup.clock.now) == nil)
+        // Another account of the same person wrote other posts.
+        let other = try await setup.connection(of: try await setup.member(), "2002")
+        #expect(source(other).removing(own) == nil)
+        #expect(source(other).removing(post(by: "2002")) != nil)
+        #expect(source(connection).removing(post(by: "2002")) == nil)
         var ended = connection
         ended.state = .ended(reason: .reauthenticate, at: setup.clock.now)
         #expect(source(ended).removing(own) == nil)
