@@ -122,6 +122,7 @@ struct StreamPressTable: StreamPressStore {
         for sql in [removedItems, removedThreads, removedReply] {
             try connection.execute(sql, [press.connectionID, press.subjectID])
         }
+        try connection.execute(heldThreads, [press.connectionID])
         try connection.execute(
             removedShare,
             [press.memberID, press.connectionID, press.subjectID, press.updatedAt]
@@ -139,6 +140,12 @@ struct StreamPressTable: StreamPressStore {
             EXISTS (SELECT 1 FROM json_each(above) WHERE value ->> 'id' = ?2)
             OR EXISTS (SELECT 1 FROM json_each(below) WHERE value ->> 'id' = ?2)
         )
+        """
+
+    /// The threads of a connection that are being read, maybe since before: whoever reads them holds them no more, and
+    /// they are still wished for.
+    static let heldThreads = """
+        UPDATE stream_threads SET held_by = NULL, held_until = NULL WHERE connection_id = ?1 AND held_by IS NOT NULL
         """
 
     /// What the member answered with a post.

@@ -179,7 +179,8 @@ struct StreamTable: StreamStore {
         }
     }
 
-    /// Writes an entry down in place of the one with its identifier, unless the member had its post removed.
+    /// Writes an entry down in place of the one with its identifier, unless the member had its post removed; long after
+    /// that it says that the post was not (`StreamPress.contradicted`).
     static func write(
         _ row: (item: StreamItem, body: String),
         _ kept: ConnectionList,
@@ -188,11 +189,15 @@ struct StreamTable: StreamStore {
         _ connection: borrowing SQLite.Connection
     ) throws {
         try connection.execute(
+            contradicted,
+            [kept.connectionID, row.item.post.remoteID, moment, moment - StreamPress.removalShowingTime]
+        )
+        try connection.execute(
             """
             INSERT INTO stream_items (connection_id, list, member_id, remote_id, moment, read_at, weight, body)
             SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 WHERE NOT EXISTS (
                 SELECT 1 FROM stream_presses
-                WHERE connection_id = ?1 AND post_id = ?9 AND mark = 'removal' AND state = 'done'
+                WHERE connection_id = ?1 AND post_id = ?9 AND mark = 'removal' AND state = 'done' AND is_wanted
             )
             ON CONFLICT (connection_id, list, remote_id) DO UPDATE SET
                 moment = excluded.moment, read_at = excluded.read_at, weight = excluded.weight,
@@ -204,6 +209,13 @@ struct StreamTable: StreamStore {
             ]
         )
     }
+
+    /// The removal of a post that a list has long after.
+    static let contradicted = """
+        UPDATE stream_presses SET state = 'refused', failure = 'refused', is_on = 0, updated_at = ?3
+        WHERE connection_id = ?1 AND post_id = ?2 AND mark = 'removal' AND state = 'done' AND is_wanted
+            AND updated_at < ?4
+        """
 
     /// Writes down what leads to further lists in place of what did.
     private static func replace(

@@ -19,6 +19,8 @@ extension MemoryStores.Tables {
         }
         for (number, row) in threads.rows where row.connectionID == press.connectionID {
             let posts = (row.kept.value?.above ?? []) + (row.kept.value?.below ?? [])
+            threads.rows[number]?.key = nil
+            threads.rows[number]?.heldUntil = nil
             if posts.contains(where: { $0.remoteID == press.subjectID }) { threads.rows[number] = nil }
         }
         for share in shares.values
@@ -31,12 +33,17 @@ extension MemoryStores.Tables {
         }
     }
 
-    /// Has no list bring back what a member had removed.
-    mutating func keepOutRemoved() {
-        let removed = presses.values.filter(\.hasRemoved)
-        streams.items.removeAll { row in
-            removed.contains {
-                $0.connectionID == row.kept.connectionID && $0.subjectID == row.kept.item.post.remoteID
+    /// Has no list bring back what a member had removed, unless it says so long after.
+    mutating func keepOutRemoved(_ moment: Timestamp) {
+        for press in presses.values where press.hasRemoved {
+            let isOfIt = { (kept: KeptStreamItem) in
+                kept.connectionID == press.connectionID && kept.item.post.remoteID == press.subjectID
+            }
+            guard streams.items.contains(where: { isOfIt($0.kept) }) else { continue }
+            if let contradicted = press.contradicted(at: moment) {
+                presses[press.id] = contradicted
+            } else {
+                streams.items.removeAll { isOfIt($0.kept) }
             }
         }
     }

@@ -233,14 +233,14 @@ private struct MemoryStreamStore: StreamStore {
     func keep(_ reading: StreamReading, _ run: StreamRun, _ moment: Timestamp) async throws {
         memory.write { tables in
             tables.streams.keep(reading, run, moment)
-            tables.keepOutRemoved()
+            tables.keepOutRemoved(moment)
         }
     }
 
     func take(_ list: ConnectionList, _ changes: [StreamChange], _ moment: Timestamp) async throws -> StreamTaking {
         memory.write { tables in
             guard let owner = tables.connections[list.connectionID]?.connection.memberID else { return .unread }
-            defer { tables.keepOutRemoved() }
+            defer { tables.keepOutRemoved(moment) }
             return tables.streams.take(list, changes, of: owner, moment)
         }
     }

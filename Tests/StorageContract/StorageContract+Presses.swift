@@ -163,6 +163,10 @@ extension StorageContract {
             let look = try await scene.stores.threads.claim(scene.moment(151), scene.moment(160), "k").orBreach()
             let thread = StreamThread(above: [one.post], below: [])
             try await scene.stores.threads.keep(look, thread, scene.moment(152))
+            // Another conversation is being read, and may have been told of the post already.
+            let alike = try await scene.stores.streams.items(ann.id, .own, [own.id], nil, 9)
+            try await scene.stores.threads.wish(ann.id, alike[0].place.number, "of p2", scene.moment(153))
+            let held = try await scene.stores.threads.claim(scene.moment(154), scene.moment(900), "h").orBreach()
             // The one was an answer, and so was the other.
             var answers: [ID<StreamReply>] = []
             for id in ["of p1", "of p2"] {
@@ -186,7 +190,14 @@ extension StorageContract {
             }
             try expect(try await scene.stores.streams.items(ben.id, .home, [other.id], nil, 9).count, is: 2)
             try expect(try await scene.stores.threads.thread(ann.id, home[0].place.number), is: nil)
+            try await scene.stores.threads.keep(held, thread, scene.moment(203))
+            let reread = try await scene.stores.threads.thread(ann.id, alike[0].place.number).orBreach()
+            try expect(reread.value, is: nil)
+            let again = try await scene.stores.threads.claim(scene.moment(204), scene.moment(210), "i").orBreach()
+            try expect(again.number, is: held.number)
             try expect(try await scene.stores.replies.current(answers[0]), is: nil)
+            let standing = try await scene.stores.replies.replies(ann.id, own.id, .post, "90")
+            try expect(standing.map(\.id), is: [answers[1]])
             try expect(try await scene.stores.replies.current(answers[1])?.state, is: .posted)
             let noted = try await shares.share(its, ann.id).orBreach()
             try expect(noted.state, is: .withdrawn)
@@ -199,6 +210,16 @@ extension StorageContract {
             _ = try await scene.stores.streams.take(ConnectionList(own.id, .home), [came], scene.moment(220))
             let after = try await scene.stores.streams.items(ann.id, .home, [own.id], nil, 9)
             try expect(after.map(\.item.remoteID), is: ["p2"])
+            let limit = Int64(202 + StreamPress.removalShowingTime.components.seconds)
+            try await scene.stream([two, one], through: own, of: ann, at: limit)
+            try expect(try await scene.stores.presses.current(press.id)?.hasRemoved, is: true)
+            // What it has long after stands there.
+            try await scene.stream([two, one], through: own, of: ann, at: limit + 1)
+            let back = try await scene.stores.streams.items(ann.id, .home, [own.id], nil, 9)
+            try expect(back.map(\.item.remoteID), is: ["p2", "p1"])
+            let kept = try await scene.stores.presses.current(press.id).orBreach()
+            try expect(kept.isContradicted && kept.failure == .refused && !kept.hasRemoved, "it was not removed")
+            try expect(kept.updatedAt, is: scene.moment(limit + 1))
             try await scene.stream([two, one], through: other, of: ben, at: 230)
             try expect(try await scene.stores.streams.items(ben.id, .home, [other.id], nil, 9).count, is: 2)
         },

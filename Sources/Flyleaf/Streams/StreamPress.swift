@@ -90,6 +90,24 @@ public struct StreamPress: Sendable, Equatable {
     /// Whether it removed the post, so that nothing of it may stand here.
     public var hasRemoved: Bool { mark == .removal && state == .done && isWanted }
 
+    /// A list may be behind for so long, and was begun to be read before it ended: what it has still proves nothing till then.
+    public static let removalShowingTime = Duration.seconds(300)
+
+    /// The row after a list was read that still has the post which the network said was gone; `nil` where the list may be
+    /// behind.
+    public func contradicted(at moment: Timestamp) -> StreamPress? {
+        guard hasRemoved, moment > updatedAt + Self.removalShowingTime else { return nil }
+        var next = self
+        next.state = .refused
+        next.failure = .refused
+        next.isOn = false
+        next.updatedAt = moment
+        return next
+    }
+
+    /// Whether the network shows what it said was removed.
+    public var isContradicted: Bool { mark == .removal && state == .refused && isOn == false }
+
     /// Whether it is still on its way.
     public var isUnderWay: Bool { state == .waiting || state == .sending }
 

@@ -19,8 +19,9 @@ public protocol StreamPressStore: Sendable {
     /// Writes down what came of a row (`StreamPress.taking`); `false` when it has gone on meanwhile.
     ///
     /// With a post that was removed (`StreamPress.hasRemoved`) every entry goes that shows it through the connection, and
-    /// every thread, and what was answered with it; a share that put it there is noted as withdrawn. As long as the row is kept, a list that still has
-    /// the post brings it back to no list here.
+    /// every thread, and what was answered with it; a share that put it there is noted as withdrawn. Threads of the
+    /// connection that are being read are read anew, for what was read by then may hold it. A list that still has the post
+    /// brings it back to no list here, until it says so long after (`StreamPress.contradicted`).
     func update(_ changed: StreamPress, _ before: StreamPress) async throws -> Bool
     /// What a member pressed at some posts or people of some connections, by their identifiers.
     func presses(_ member: ID<Member>, _ posts: [(connection: ID<Connection>, post: String)]) async throws

@@ -45,6 +45,8 @@ enum StreamMarkWords {
             return failure.policy.mayHaveArrived
                 ? "\(network) did not say whether it took it. \(what) is sent again\(next), which does no harm."
                 : "\(network) could not be told yet. \(what) is sent again\(next)."
+        case .refused where press.isContradicted:
+            return "\(network) said that this post was removed, and shows it still. Look there, or remove it again."
         case .refused where press.mark == .removal && failure == .notFound:
             return notShown(network)
         case .refused:
