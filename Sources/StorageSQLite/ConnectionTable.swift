@@ -260,6 +260,16 @@ struct ConnectionTable: ConnectionStore, ConnectionCheckStore {
         }
     }
 
+    /// By the index that leads to the presses of a connection.
+    static let removedPosts = """
+        SELECT 1 FROM stream_presses
+        WHERE connection_id = ?1 AND mark = 'removal' AND state = 'done' AND is_wanted AND updated_at >= ?2
+        """
+
+    func hasRemovedPosts(_ id: ID<Flyleaf.Connection>, since moment: Timestamp) throws -> Bool {
+        try database.read { try $0.exists(Self.removedPosts, [id, moment]) }
+    }
+
     func noteShowingTime(_ id: ID<Flyleaf.Connection>, _ time: Duration) async throws {
         try await database.write { connection in
             try connection.execute(

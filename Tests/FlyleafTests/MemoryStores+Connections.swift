@@ -102,6 +102,12 @@ private struct MemoryConnectionStore: ConnectionStore {
         memory.read { $0.showingTimes[id] }
     }
 
+    func hasRemovedPosts(_ id: ID<Connection>, since moment: Timestamp) async throws -> Bool {
+        memory.read { tables in
+            tables.presses.values.contains { $0.connectionID == id && $0.hasRemoved && $0.updatedAt >= moment }
+        }
+    }
+
     func noteShowingTime(_ id: ID<Connection>, _ time: Duration) async throws {
         memory.write { $0.showingTimes[id] = max(time, $0.showingTimes[id] ?? .zero) }
     }

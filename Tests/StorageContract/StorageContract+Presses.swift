@@ -204,6 +204,10 @@ extension StorageContract {
             try expect(noted.updatedAt, is: scene.moment(202))
             try expect(try await shares.share(another, ann.id)?.state, is: .posted)
             try expect(try await shares.share(theirs, ben.id)?.state, is: .posted)
+            let connections = scene.stores.connections
+            try expect(try await connections.hasRemovedPosts(own.id, since: scene.moment(202)), is: true)
+            try expect(try await connections.hasRemovedPosts(own.id, since: scene.moment(203)), is: false)
+            try expect(try await connections.hasRemovedPosts(other.id, since: scene.moment(1)), is: false)
             // A list that was read meanwhile, or that is behind, has it still.
             try await scene.stream([two, one], through: own, of: ann, at: 210)
             let came = StreamChange.came(scene.streamItem("p1", at: 30))

@@ -62,6 +62,8 @@ struct QueryPlanTests {
         #expect(held.first?.contains("(connection_id=?)") == true, "\(held)")
         let contradicted = try store.plan(StreamTable.contradicted)
         #expect(contradicted.first?.contains("(connection_id=? AND post_id=?") == true, "\(contradicted)")
+        let posts = try store.plan(ConnectionTable.removedPosts)
+        #expect(posts.first?.contains("(connection_id=?)") == true, "\(posts)")
         let removedReply = try store.plan(StreamPressTable.removedReply)
         #expect(removedReply.first?.contains("(connection_id=?") == true, "\(removedReply)")
         let removedShare = try store.plan(StreamPressTable.removedShare)

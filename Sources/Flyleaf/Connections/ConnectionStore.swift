@@ -48,6 +48,8 @@ public protocol ConnectionStore: Sendable {
     func showingTime(_ id: ID<Connection>) async throws -> Duration?
     /// Remembers how long the network took to show a post, where that is longer than all before.
     func noteShowingTime(_ id: ID<Connection>, _ time: Duration) async throws
+    /// Whether the member had a post removed through a connection at a moment or after it.
+    func hasRemovedPosts(_ id: ID<Connection>, since moment: Timestamp) async throws -> Bool
     /// When each is looked at again.
     var checks: any ConnectionCheckStore { get }
     /// Removes a connection with its token and everything the network told us of others: friends, and the people and

@@ -6,6 +6,8 @@ public enum Doubt: String, Sendable, Equatable {
     case withoutLink
     /// Something stands there that may be it, in other words: networks and servers change words.
     case otherWords
+    /// It may be what the person had removed since.
+    case removedSince
     /// There is more than can be looked through.
     case endNotReached
 }

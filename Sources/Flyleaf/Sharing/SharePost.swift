@@ -53,9 +53,10 @@ struct SharePost: Sendable {
         let since = share.createdAt - PostSearch.clockMargin
         let known = try await store.list(share.memberID, nil, Self.witnesses).filter { $0.isWitness(for: share) }
         let search = PostSearch(story: share.story, since: since, known: Set(known.compactMap(\.receipt?.remoteID)))
-        return try await connections.call(connection) { network, credential in
+        let finding = try await connections.call(connection) { network, credential in
             try await network.publishing.find(credential, search)
         }
+        return try await finding.afterRemovals(connection.id, since: share.createdAt, connections.store)
     }
 
     /// How many of the newest shares may tell what a list shows.

@@ -90,9 +90,10 @@ public struct StreamReplies: Sendable {
         // Another that is looked for, or that the person saw there, may be the one that is found.
         let isAlone = !others.contains { $0.isUnnamed && $0.content.words == reply.content.words }
         guard isAlone else { return .notShown(.withoutLink) }
-        return try await connections.call(connection) { network, credential in
+        let finding = try await connections.call(connection) { network, credential in
             try await way(to: reply.subject.kind, at: network).find(credential, reply, others)
         }
+        return try await finding.afterRemovals(connection.id, since: reply.createdAt, connections.store)
     }
 
     private static func connection(of reply: StreamReply, _ connections: Connections) async throws -> Connection {

@@ -90,6 +90,35 @@ struct OutboxSettlingTests {
         #expect(known.withLock { $0 } == [["77"]])
     }
 
+    @Test("what is not there may be the post that the person had removed since: nobody sends it again without asking")
+    func removedSince() async throws {
+        let fixture = try await ShareSetup()
+        let share = try await fixture.lost()
+        fixture.finds(.absent(.wholeList))
+        fixture.clock.advance(ShowingTime.unseen)
+        let moment = fixture.clock.now
+        let removal = StreamPress(
+            id: fixture.setup.newID(),
+            memberID: share.memberID,
+            connectionID: share.connectionID,
+            subjectID: "77",
+            mark: .removal,
+            isWanted: true,
+            wish: 1,
+            isOn: true,
+            state: .done,
+            attempts: 1,
+            nextAttemptAt: nil,
+            failure: nil,
+            updatedAt: moment
+        )
+        fixture.setup.tables.write { $0.presses[removal.id] = removal }
+        _ = try await fixture.outbox.workOnDue()
+        let asked = try await fixture.now(share)
+        #expect(asked.state == .unknown && asked.failure == .notShown && asked.isUndecided)
+        #expect(fixture.facebook.count("publish") == 1)
+    }
+
     @Test("what the network cannot show stays unknown, is not sent again, and the person is asked")
     func notShown() async throws {
         let fixture = try await ShareSetup()
