@@ -8,6 +8,8 @@ import StorageEngines
 import TestSupport
 import Testing
 
+@testable import Pages
+
 @Suite("The proof and what is sent")
 struct ProofContractTests {
     /// What a person might do in the dialog, drawn by lot.
@@ -32,7 +34,7 @@ struct ProofContractTests {
         init(_ lots: inout SeededGenerator) {
             func lot(_ count: Int) -> Int { Int.random(in: 0..<count, using: &lots) }
             func hostile() -> String { Fixtures.hostileTexts[lot(Fixtures.hostileTexts.count)].text }
-            kind = [.review, .review, .book, .shelf, .year][lot(5)]
+            kind = [.review, .review, .book, .shelf, .year, .checkIn][lot(6)]
             book = realBooks[lot(realBooks.count)]
             year = 1000 + lot(9000)
             text = lot(2) == 0 ? hostile() : "Read in one night."
@@ -119,6 +121,23 @@ struct ProofContractTests {
                 ]
                 _ = try await reading.keep(form, of: saved.bookID, by: member, seen: entry.changedAt)
                 return "/years/\(draw.year)"
+            case .checkIn:
+                let services = world.application.site.services
+                guard let message = CheckInMessage(draw.text),
+                    let place = CheckInPlace(typed: PlaceName(trusted: "The reading room"), city: nil)
+                else { return nil }
+                try await services.locations.turnOn(member, keeping: .month)
+                let id = try await services.checkIns.make(
+                    at: place,
+                    saying: message,
+                    with: [],
+                    reading: saved.bookID,
+                    for: [.everyone, .friends, .onlyMe][draw.audience % 3],
+                    readers: [],
+                    naming: [],
+                    of: member
+                )
+                return "/checkins/\(id.text)"
             }
         }
 
