@@ -42,7 +42,8 @@ public struct StorageContract: Sendable, CustomStringConvertible {
         security,
         push, feedHub, mentions, sentMentions,
         locations, checkIns, savedPlaces, displays, messages,
-        settings, memberPictures, streams, threads, people, followers, samePeople, seenPlaces, streamPictures, presses,
+        settings, memberPictures, streams, streamTopics, threads, people, followers, samePeople, seenPlaces,
+        streamPictures, presses,
         replies,
         answers,
     ].flatMap(\.self)
