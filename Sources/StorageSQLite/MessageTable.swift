@@ -268,7 +268,7 @@ struct MessageTable: MessageStore {
             answered_at
         FROM message_people
         """
-    static let person = "\(personColumns) WHERE member_id = ? AND connection_id = ? AND sender = ?"
+    static let person = "\(Self.personColumns) WHERE member_id = ? AND connection_id = ? AND sender = ?"
 
     func person(
         _ member: ID<Member>,
@@ -309,7 +309,7 @@ struct MessageTable: MessageStore {
         }
     }
 
-    static let people = "\(personColumns) WHERE member_id = ? ORDER BY written_at DESC, id DESC"
+    static let people = "\(Self.personColumns) WHERE member_id = ? ORDER BY written_at DESC, id DESC"
 
     func people(_ member: ID<Member>) throws -> [MessagePerson] {
         try database.read { connection in

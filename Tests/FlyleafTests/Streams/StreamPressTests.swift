@@ -294,7 +294,7 @@ struct StreamPressTests {
         #expect(source(connection).removing(post(by: connection.identity.remoteID + " ")) == nil)
         // No button beside the others does it: it is asked for by itself.
         #expect(source(connection).pressing(.removal, at: own, setup.clock.now) == nil)
-        // Another account of the same person wrote other posts.
+        // Another account wrote other posts.
         let other = try await setup.connection(of: try await setup.member(), "2002")
         #expect(source(other).removing(own) == nil)
         #expect(source(other).removing(post(by: "2002")) != nil)

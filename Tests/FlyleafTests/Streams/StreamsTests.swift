@@ -466,7 +466,6 @@ struct StreamsTests {
                 return StreamPage(items: [], topics: topics, next: page < last.withLock { $0 } ? "\(page + 1)" : nil)
             }
         }
-        let streams = Self.streams(setup, setup.facebook.network)
         let (member, _) = try await connected()
         func look() async throws -> (count: Int, isCut: Bool?) {
             setup.clock.advance(.seconds(120))
