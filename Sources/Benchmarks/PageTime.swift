@@ -12,6 +12,17 @@ enum PageTime {
         _ application: Application,
         of rounds: Int
     ) async throws -> Double {
+        Report.median(try await times(path, cookie, application, of: rounds, every: .zero))
+    }
+
+    /// Each of so many times, in microseconds, with a pause between two of them.
+    static func times(
+        _ path: String,
+        _ cookie: String,
+        _ application: Application,
+        of rounds: Int,
+        every pause: Duration
+    ) async throws -> [Double] {
         guard let target = Target(path) else { throw LoadError(text: "not a target: \(path)") }
         let request = request(target, cookie)
         let site = application.site
@@ -22,8 +33,9 @@ enum PageTime {
             application.readTogether { answer = Task.immediate { await site.respond(to: request) } }
             guard await answer?.value.status == .ok else { throw LoadError(text: "no such page: \(path)") }
             times.append(Report.seconds(ContinuousClock.now - start) * 1_000_000)
+            if pause > .zero { try await Task.sleep(for: pause) }
         }
-        return Report.median(times)
+        return times
     }
 
     private static func request(_ target: Target, _ cookie: String) -> Request {

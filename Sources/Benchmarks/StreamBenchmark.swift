@@ -23,6 +23,47 @@ enum StreamBenchmark {
                 one.name, Report.text(one.time, 1), Report.text(other.time, 1), Report.text(other.time / one.time, 2),
             ])
         }
+        try await neighbours()
+    }
+
+    /// What others wait for a page while lists come in, each in its one transaction.
+    private static func neighbours() async throws {
+        let installation = try await Installation.make(reviews: 1000)
+        let application = installation.application
+        let stores = application.storage.stores
+        let path = try await BenchmarkPages(installation).review.path
+        let cookie = try await application.session(for: installation.member.id)
+        let connection = connection(of: installation.member, "busy", Application.World.real.randomness)
+        try await stores.connections.save(connection, AccessToken(secret: "s", expiresAt: nil))
+        func waits() async throws -> [Double] {
+            try await PageTime.times(path, cookie, application, of: 5000, every: .milliseconds(1)).sorted()
+        }
+        _ = try await waits()
+        let alone = try await waits()
+        let lists = Task {
+            var (moment, count) = (Clock.system.now(), 0)
+            while !Task.isCancelled {
+                moment = moment + .seconds(600)
+                try await read(StreamRetention.maximumItems(.home), connection, stores, moment)
+                count += 1
+                await Clock.wait(.milliseconds(250))
+            }
+            return count
+        }
+        let meanwhile = try await waits()
+        lists.cancel()
+        let count = try await lists.value
+        Report.heading(
+            "A page of others while \(count) lists of 800 posts come in (microseconds, \(alone.count) pages)"
+        )
+        Report.row(["", "alone", "meanwhile", "meanwhile / alone"])
+        for (name, place) in [("median", alone.count / 2), ("p99", alone.count * 99 / 100)] {
+            Report.row([
+                name, Report.text(alone[place], 1), Report.text(meanwhile[place], 1),
+                Report.text(meanwhile[place] / alone[place], 2),
+            ])
+        }
+        try await application.close()
     }
 
     private static func times(_ posts: Int) async throws -> [(name: String, time: Double)] {
