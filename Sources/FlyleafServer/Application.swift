@@ -152,7 +152,7 @@ public final class Application: Sendable {
             backlinkReader: .web(fetch),
             mentionSender: .web(agent: configuration.agentOfMentions, fetch),
             mentionReader: .web(agent: configuration.agentOfMentions, fetch),
-            pictureReader: .web(fetch, trusting: configuration.networks.flatMap { $0.settings?.trusted ?? [] }),
+            pictureReader: .web(fetch, trusting: configuration.serversOfPosts),
             pushSender: PushSender(
                 publicURL: configuration.publicURL,
                 randomness: world.randomness,

@@ -18,6 +18,11 @@ extension Configuration {
         networks.flatMap { $0.settings?.trusted ?? [] }.map { "trusted: \(words($0))" }
     }
 
+    /// The servers that the operator named whose posts are read, and with them their pictures; no provider of logins.
+    var serversOfPosts: [WebURL] {
+        networks.compactMap { $0.settings as? MastodonConfiguration }.flatMap(\.trustedOrigins)
+    }
+
     private func words(_ server: WebURL) -> String {
         guard server.scheme == .https else { return "\(server.origin), at any address, and without encryption" }
         let authorities = certificateAuthorities == nil ? "" : " or of FLYLEAF_CA_FILE"
