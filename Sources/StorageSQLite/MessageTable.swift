@@ -332,7 +332,7 @@ struct MessageTable: MessageStore {
             if !isOwn {
                 try connection.execute(
                     """
-                    DELETE FROM stream_replies WHERE is_automatic = 1 AND state = 'waiting'
+                    DELETE FROM stream_replies WHERE is_automatic = 1 AND state <> 'posted'
                         AND id IN (SELECT m.id \(Self.ofPerson))
                     """,
                     [id]

@@ -181,7 +181,7 @@ private struct MemoryMessageStore: MessageStore {
             }
             let ids = Set(tables.messages.map(\.message).filter(isTheirs).map(\.id.text))
             tables.replies = tables.replies.filter { id, reply in
-                !reply.isAutomatic || reply.state != .waiting || !ids.contains(id.text)
+                !reply.isAutomatic || reply.state == .posted || !ids.contains(id.text)
             }
             tables.removeMessages { isTheirs($0) && $0.outcome == nil }
             return true

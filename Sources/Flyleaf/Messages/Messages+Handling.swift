@@ -125,7 +125,9 @@ extension Messages {
         }
         // What was read only after something later must not undo that.
         guard try await !stores.messages.hasLater(message, named.id) else {
-            let made = Message.Made(title: named.title, bookID: named.id, draft: nil)
+            // A draft undoes nothing, and holds words that stand nowhere else.
+            let key = try await draft.asyncFlatMap { try await $0(named) }
+            let made = Message.Made(title: named.title, bookID: named.id, draft: key)
             message.outcome = .overtaken
             message.made = made
             return try await answer(message, .made(.overtaken, made))

@@ -5,14 +5,16 @@ extension Migration {
     ///
     /// Those whose messages went before can be told by whom they went to: only of a member who has as many messages as are
     /// kept went any.
-    static let automaticReplies = Migration("automaticReplies", fingerprint: "automaticReplies 2") { connection in
+    static let automaticReplies = Migration("automaticReplies", fingerprint: "automaticReplies 3") { connection in
         try connection.executeScript(
             """
             ALTER TABLE stream_replies ADD COLUMN is_automatic INTEGER NOT NULL DEFAULT 0 CHECK (is_automatic IN (0, 1));
             UPDATE stream_replies SET is_automatic = 1 WHERE id IN (SELECT id FROM messages);
-            DELETE FROM stream_replies WHERE subject = 'person' AND is_automatic = 0 AND EXISTS (
+            DELETE FROM stream_replies WHERE subject = 'person' AND is_automatic = 0 AND state IN ('posted', 'refused') AND EXISTS (
                 SELECT 1 FROM messages AS m
+                JOIN message_accounts AS a USING (connection_id)
                 WHERE m.connection_id = stream_replies.connection_id AND m.sender = stream_replies.post_id
+                    AND stream_replies.created_at >= a.named_at
                     AND (SELECT count(*) FROM messages AS o WHERE o.member_id = m.member_id) >= 50
                     AND substr(stream_replies.id, 1, 10) <= (
                         SELECT substr(o.id, 1, 10) FROM messages AS o WHERE o.member_id = m.member_id

@@ -4,7 +4,7 @@ extension Migration {
     /// Check-ins that are reported and hidden; with one go its reports, the draft of its share, and what waits to be posted.
     ///
     /// The check of a kind stands in the tables, so they are made anew; triggers are kept as they were written.
-    static let flaggedCheckIns = Migration("flagged check-ins", fingerprint: "flagged check-ins 1") { connection in
+    static let flaggedCheckIns = Migration("flagged check-ins", fingerprint: "flagged check-ins 2") { connection in
         let kept = try connection.rows(
             """
             SELECT name, sql FROM sqlite_master
