@@ -29,7 +29,7 @@ struct StateHelp: ViewModel {
             "It was sent, but the answer was lost. Flyleaf looks whether it is there before anything is sent again."
         case .handedOff: "You are, or were, in the network’s own window with it. Only that window can post it."
         case .returned: "You came back from the network’s own window, and the network did not say that you posted."
-        case .cancelled: "You called it off, so nothing was posted."
+        case .cancelled: "You called it off, or what it was about was gone before, so nothing was posted."
         case .withdrawn: "It was there, and the network deleted it for you. Copies that others made may remain."
         }
     }

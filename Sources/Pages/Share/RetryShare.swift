@@ -11,7 +11,8 @@ extension Site {
         let share = try await visit.ownShare(id)
         if visit.form["act"] == "change" { return try await visit.change(share) }
         try visit.limitCalls()
-        if share.state == .rejected || visit.form["act"] == "not-there" { try await visit.refuseClosed(share.subject) }
+        let isAbsent = visit.form["act"] == "not-there"
+        if share.state == .rejected || isAbsent { try await visit.refuseClosed(share.subject, isAbsent: isAbsent) }
         do {
             let isDone =
                 switch visit.form["act"] {
@@ -40,9 +41,15 @@ extension MemberVisit {
 
     /// Refuses what the dialog would refuse now: a shelf or a year that only its member sees is not posted from here either,
     /// nor is a check-in that is gone.
-    fileprivate func refuseClosed(_ subject: ShareSubject) async throws {
+    ///
+    /// - Parameter isAbsent: whether the person says that it is not there. Of a check-in that is gone that settles it: it is
+    ///   called off, and not sent again.
+    fileprivate func refuseClosed(_ subject: ShareSubject, isAbsent: Bool) async throws {
         switch subject {
-        case .shelf, .year, .checkIn: _ = try await sharedThing(subject)
+        case .shelf, .year: _ = try await sharedThing(subject)
+        case .checkIn:
+            if isAbsent, try await !owns(subject) { return }
+            _ = try await sharedThing(subject)
         case .review, .remark, .book: break
         }
     }
