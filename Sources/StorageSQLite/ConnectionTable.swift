@@ -263,7 +263,7 @@ struct ConnectionTable: ConnectionStore, ConnectionCheckStore {
     /// By the index that leads to the presses of a connection.
     static let removedPosts = """
         SELECT 1 FROM stream_presses
-        WHERE connection_id = ?1 AND mark = 'removal' AND state = 'done' AND is_wanted AND updated_at >= ?2
+        WHERE connection_id = ?1 AND mark = 'removal' AND is_wanted AND updated_at >= ?2
         """
 
     func hasRemovedPosts(_ id: ID<Flyleaf.Connection>, since moment: Timestamp) throws -> Bool {

@@ -188,10 +188,13 @@ struct StreamTable: StreamStore {
         _ moment: Timestamp,
         _ connection: borrowing SQLite.Connection
     ) throws {
-        try connection.execute(
+        let removals = try connection.execute(
             contradicted,
             [kept.connectionID, row.item.post.remoteID, moment, moment - StreamPress.removalShowingTime]
         )
+        if removals > 0 {
+            try connection.execute(reinstated, [member, kept.connectionID, row.item.post.remoteID, moment])
+        }
         try connection.execute(
             """
             INSERT INTO stream_items (connection_id, list, member_id, remote_id, moment, read_at, weight, body)
@@ -215,6 +218,12 @@ struct StreamTable: StreamStore {
         UPDATE stream_presses SET state = 'refused', failure = 'refused', is_on = 0, updated_at = ?3
         WHERE connection_id = ?1 AND post_id = ?2 AND mark = 'removal' AND state = 'done' AND is_wanted
             AND updated_at < ?4
+        """
+
+    /// The share that put a post there, which stands there in spite of its removal.
+    static let reinstated = """
+        UPDATE shares INDEXED BY shares_member SET state = 'posted', updated_at = ?4
+        WHERE member_id = ?1 AND connection_id = ?2 AND receipt_id = ?3 AND state = 'withdrawn'
         """
 
     /// Writes down what leads to further lists in place of what did.

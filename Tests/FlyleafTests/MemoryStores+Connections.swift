@@ -104,7 +104,9 @@ private struct MemoryConnectionStore: ConnectionStore {
 
     func hasRemovedPosts(_ id: ID<Connection>, since moment: Timestamp) async throws -> Bool {
         memory.read { tables in
-            tables.presses.values.contains { $0.connectionID == id && $0.hasRemoved && $0.updatedAt >= moment }
+            tables.presses.values.contains {
+                $0.connectionID == id && $0.mark == .removal && $0.isWanted && $0.updatedAt >= moment
+            }
         }
     }
 

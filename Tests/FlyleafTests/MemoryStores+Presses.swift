@@ -42,6 +42,13 @@ extension MemoryStores.Tables {
             guard streams.items.contains(where: { isOfIt($0.kept) }) else { continue }
             if let contradicted = press.contradicted(at: moment) {
                 presses[press.id] = contradicted
+                for share in shares.values
+                where share.connectionID == press.connectionID && share.receipt?.remoteID == press.subjectID
+                    && share.state == .withdrawn
+                {
+                    shares[share.id]?.state = .posted
+                    shares[share.id]?.updatedAt = moment
+                }
             } else {
                 streams.items.removeAll { isOfIt($0.kept) }
             }

@@ -180,6 +180,9 @@ extension StorageContract {
             }
 
             let press = try await scene.put(scene.press(own, "of p1", .removal, at: 200))
+            // Its answer may be lost when the post is gone already.
+            let wished = try await scene.stores.connections.hasRemovedPosts(own.id, since: scene.moment(200))
+            try expect(wished, is: true)
             let sending = try await scene.happen(.send, press, at: 201)
             try expect(try await scene.stores.streams.items(ann.id, .home, [own.id], nil, 9).count, is: 2)
             let done = try await scene.happen(.confirm(()), sending, at: 202)
@@ -224,6 +227,7 @@ extension StorageContract {
             let kept = try await scene.stores.presses.current(press.id).orBreach()
             try expect(kept.isContradicted && kept.failure == .refused && !kept.hasRemoved, "it was not removed")
             try expect(kept.updatedAt, is: scene.moment(limit + 1))
+            try expect(try await shares.share(its, ann.id)?.state, is: .posted)
             try await scene.stream([two, one], through: other, of: ben, at: 230)
             try expect(try await scene.stores.streams.items(ben.id, .home, [other.id], nil, 9).count, is: 2)
         },
