@@ -34,12 +34,7 @@ extension Site {
                 through: source.connection
             )
         } catch let refusal as PostingRefusal {
-            throw Problem(
-                status: .tooManyRequests,
-                title: "That is enough for today",
-                text: StreamMarkWords.refusal(refusal, source.network.title),
-                step: ("Back to the post", Paths.streamItem(press.number))
-            )
+            throw Problem(refusal, at: source.network, step: ("Back to the post", Paths.streamItem(press.number)))
         }
         if visit.form["at"] == "item" {
             return visit.visit.go(StreamPictureLinks.path(press.number, visit.form["open"]))

@@ -32,12 +32,7 @@ extension Site {
                 through: source.connection
             )
         } catch let refusal as PostingRefusal {
-            throw Problem(
-                status: .tooManyRequests,
-                title: "That is enough for today",
-                text: StreamMarkWords.refusal(refusal, source.network.title),
-                step: ("Back", visit.personPath(connection, person))
-            )
+            throw Problem(refusal, at: source.network, step: ("Back", visit.personPath(connection, person)))
         }
         return visit.visit.go(visit.personPath(connection, person))
     }

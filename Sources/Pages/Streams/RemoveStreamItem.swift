@@ -25,12 +25,7 @@ extension Site {
                 through: source.connection
             )
         } catch let refusal as PostingRefusal {
-            throw Problem(
-                status: .tooManyRequests,
-                title: "That is enough for today",
-                text: StreamMarkWords.refusal(refusal, source.network.title),
-                step: ("Back to the post", Paths.streamItem(number))
-            )
+            throw Problem(refusal, at: source.network, step: ("Back to the post", Paths.streamItem(number)))
         }
         // Its own page goes with it.
         return visit.visit.go("\(Paths.list(entry.list.list))#at-\(entry.kept.place.text)")
