@@ -238,8 +238,8 @@ let package = Package(
         tests(
             "StorageSQLiteTests",
             [
-                "StorageSQLite", "StorageContract", "StorageSupport", "Flyleaf", "SQLite", "Crypto", "Primitives",
-                "TestSupport",
+                "StorageSQLite", "StorageContract", "StorageSupport", "NetworkSupport", "Flyleaf", "SQLite", "Crypto",
+                "Primitives", "TestSupport",
             ]
         ),
         tests(

@@ -13,7 +13,7 @@ enum ImportBenchmark {
         let installation = try await Installation.make(reviews: 1000)
         let application = installation.application
         let server = try installation.serve()
-        let work = Task { await application.work() }
+        let work = Task { await application.work(isAlone: true) }
         let pages = try await BenchmarkPages(installation)
         let loads = [pages.review, pages.ownReview, pages.ownList].map { page in
             LoadGenerator(port: server.port, host: "localhost", path: page.path, cookie: page.cookie)

@@ -236,9 +236,17 @@ public final class Application: Sendable {
 
 extension Application {
     /// Takes up what a stopped program left, then works on what is due until it is cancelled.
-    public func work() async {
+    ///
+    /// - Parameter isAlone: whether no other program works with the data, so that what one was in the middle of is nobody's.
+    public func work(isAlone: Bool) async {
         do {
-            try await outbox.recover()
+            if isAlone {
+                try await outbox.recoverAll()
+                try await presses.recoverAll()
+                try await replies.recoverAll()
+            } else {
+                try await outbox.recover()
+            }
             try await storage.stores.moderation.finishInterrupted()
         } catch {
             log("start of work failed", ["error": "\(error)"])

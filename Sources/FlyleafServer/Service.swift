@@ -13,9 +13,12 @@ public final class Service: Sendable {
     /// Starts listening, the site first, and begins the work in the background.
     ///
     /// The sandbox gets its people before: whoever is quick must not find an empty one.
+    ///
+    /// - Parameter isAlone: whether no other program works with the data (`Subcommand.dataLock`).
     public static func start(
         _ application: Application,
         _ configuration: Configuration,
+        isAlone: Bool,
         log: Log
     ) async throws -> Service {
         try await application.sandbox?.seed()
@@ -30,13 +33,13 @@ public final class Service: Sendable {
         if let listen = configuration.metricsListen {
             servers.append(try MetricsService.start(application.metrics, on: listen, log))
         }
-        return Service(application: application, servers: servers)
+        return Service(application: application, servers: servers, isAlone: isAlone)
     }
 
-    private init(application: Application, servers: [Server]) {
+    private init(application: Application, servers: [Server], isAlone: Bool) {
         self.application = application
         self.servers = servers
-        work = Task { await application.work() }
+        work = Task { await application.work(isAlone: isAlone) }
     }
 
     /// Stops gracefully: no new requests, those under way end, what waits is left for the next start.

@@ -22,7 +22,7 @@ struct ShareTable: ShareStore {
         ORDER BY id
         """
 
-    static let interrupted = "SELECT * FROM shares WHERE state = 'sending' ORDER BY id"
+    static let sending = "SELECT * FROM shares WHERE state = 'sending' ORDER BY id"
 
     func share(_ id: ID<Share>, _ member: ID<Member>) throws -> Share? {
         try shares("SELECT * FROM shares WHERE id = ? AND member_id = ?", [id, member]).first
@@ -120,8 +120,8 @@ struct ShareTable: ShareStore {
         try shares(Self.queued, [connection])
     }
 
-    func interrupted() throws -> [Share] {
-        try shares(Self.interrupted, [])
+    func sending() throws -> [Share] {
+        try shares(Self.sending, [])
     }
 
     private func shares(_ sql: String, _ values: [any Bindable]) throws -> [Share] {
@@ -196,12 +196,12 @@ struct ShareTable: ShareStore {
         }
     }
 
-    func update(_ share: Share, _ state: ShareState) async throws -> Bool {
+    func update(_ changed: Share, _ before: Share) async throws -> Bool {
         try await database.write { connection in
-            let columns = share.changingColumns
+            let columns = changed.changingColumns
             return try connection.execute(
-                "UPDATE shares SET \(columns.assignments) WHERE id = ? AND state = ?",
-                columns.values + [share.id, state.rawValue]
+                "UPDATE shares SET \(columns.assignments) WHERE id = ? AND state = ? AND attempts = ?",
+                columns.values + [before.id, before.state.rawValue, before.attempts]
             ) > 0
         }
     }

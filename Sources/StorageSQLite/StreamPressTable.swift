@@ -94,7 +94,7 @@ struct StreamPressTable: StreamPressStore {
         try rows(Self.due, [moment, max(0, limit)])
     }
 
-    func interrupted() throws -> [StreamPress] {
+    func sending() throws -> [StreamPress] {
         try rows(
             "SELECT \(Self.columns) FROM stream_presses INDEXED BY stream_presses_sending WHERE state = 'sending'",
             []

@@ -102,7 +102,7 @@ struct StreamReplyTable: StreamReplyStore {
         try rows(Self.due, [moment, max(0, limit)])
     }
 
-    func interrupted() throws -> [StreamReply] {
+    func sending() throws -> [StreamReply] {
         try rows(
             "SELECT \(Self.columns) FROM stream_replies INDEXED BY stream_replies_sending WHERE state = 'sending'",
             []
@@ -121,13 +121,13 @@ struct StreamReplyTable: StreamReplyStore {
                 """
                 UPDATE stream_replies SET state = ?, receipt_id = ?, receipt_url = ?, awaits_yes = ?, attempts = ?,
                     next_attempt_at = ?, failure = ?, failure_message = ?, updated_at = ?
-                WHERE id = ? AND state = ?
+                WHERE id = ? AND state = ? AND attempts = ?
                 """,
                 [
                     changed.state.rawValue, changed.receipt?.remoteID, changed.receipt?.url,
                     changed.receipt?.awaitsYes ?? false, changed.attempts, changed.nextAttemptAt,
                     changed.failure?.rawValue, changed.failureMessage, changed.updatedAt,
-                    before.id, before.state.rawValue,
+                    before.id, before.state.rawValue, before.attempts,
                 ]
             )
             return count == 1

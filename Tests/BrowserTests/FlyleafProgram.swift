@@ -98,7 +98,7 @@ final class FlyleafProgram: Sendable {
         (world.clock, world.sandboxClock) = (clock, clock)
         let log = Log(clock: clock) { marks.line($0) }
         let application = try await Application(configuration, world: world, log: log)
-        return try await Service.start(application, configuration, log: log)
+        return try await Service.start(application, configuration, isAlone: true, log: log)
     }
 
     private static func started(_ environment: [String: String], _ marks: SecretMarks) async throws -> ChildProcess {

@@ -56,7 +56,7 @@ private final class JourneyWorld: Sendable {
             outward = nil
         case .liveSockets:
             application = try await Application(configuration, world: world, log: log)
-            service = try await Service.start(application, configuration, log: log)
+            service = try await Service.start(application, configuration, isAlone: true, log: log)
             let own = try HTTPClient()
             outward = own
             client = AppClient(marks.browsing(own.fetch, site: home.origin), home: home)

@@ -110,7 +110,7 @@ private struct MemoryPressStore: StreamPressStore {
         }
     }
 
-    func interrupted() async throws -> [StreamPress] {
+    func sending() async throws -> [StreamPress] {
         memory.read { $0.presses.values.filter { $0.state == .sending } }
     }
 

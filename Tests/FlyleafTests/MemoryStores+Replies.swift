@@ -58,13 +58,14 @@ private struct MemoryReplyStore: StreamReplyStore {
         }
     }
 
-    func interrupted() async throws -> [StreamReply] {
+    func sending() async throws -> [StreamReply] {
         memory.read { $0.replies.values.filter { $0.state == .sending } }
     }
 
     func update(_ changed: StreamReply, _ before: StreamReply) async throws -> Bool {
         memory.write { tables in
-            guard tables.replies[before.id]?.state == before.state else { return false }
+            guard let kept = tables.replies[before.id], kept.state == before.state, kept.attempts == before.attempts
+            else { return false }
             tables.noteReply(changed, before)
             tables.replies[before.id] = changed
             return true

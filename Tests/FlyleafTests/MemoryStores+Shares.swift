@@ -84,13 +84,14 @@ private struct MemoryShareStore: ShareStore {
         }
     }
 
-    func update(_ share: Share, _ from: ShareState) async throws -> Bool {
+    func update(_ changed: Share, _ before: Share) async throws -> Bool {
         memory.write { tables in
-            guard tables.shares[share.id]?.state == from else { return false }
-            tables.noteShare(share)
-            tables.shares[share.id] = tables.isOfLostCheckIn(share) ? share.calledOff : share
-            tables.follow(share, from: from)
-            tables.history.append(share.state)
+            guard let kept = tables.shares[before.id], kept.state == before.state, kept.attempts == before.attempts
+            else { return false }
+            tables.noteShare(changed)
+            tables.shares[before.id] = tables.isOfLostCheckIn(changed) ? changed.calledOff : changed
+            tables.follow(changed, from: before.state)
+            tables.history.append(changed.state)
             return true
         }
     }
@@ -104,7 +105,7 @@ private struct MemoryShareStore: ShareStore {
             .sorted { $0.id < $1.id }
     }
 
-    func interrupted() async throws -> [Share] {
+    func sending() async throws -> [Share] {
         memory.read { $0.shares.values.filter { $0.state == .sending } }.sorted { $0.id < $1.id }
     }
 

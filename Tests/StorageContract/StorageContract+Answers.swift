@@ -37,7 +37,7 @@ extension StorageContract {
             var withdrawn = share
             withdrawn.state = .withdrawn
             withdrawn.updatedAt = scene.moment(900)
-            try expect(try await scene.stores.shares.update(withdrawn, .posted), is: true)
+            try expect(try await scene.stores.shares.update(withdrawn, share), is: true)
             try expect(try await store.answers(ann.id, [share.id]), is: [:])
         },
         StorageContract("answers: a look makes them due, once in a while, and for the member alone") { scene in
@@ -93,7 +93,7 @@ extension StorageContract {
             try await read(2, at: 250)
             var withdrawn = share
             withdrawn.state = .withdrawn
-            try expect(try await scene.stores.shares.update(withdrawn, .posted), is: true)
+            try expect(try await scene.stores.shares.update(withdrawn, share), is: true)
             try expect(try await told(), is: [])
             let other = try await scene.posted(ann, through: connection, at: 300)
             try await notices.setOff([.answers], ann.id)
@@ -131,12 +131,13 @@ extension StorageContract {
 extension ContractScene {
     /// A share that Flyleaf has posted.
     fileprivate func posted(_ member: Member, through connection: Connection, at second: Int64) async throws -> Share {
-        var share = share(member, through: connection.id, to: connection.identity.network)
-        _ = try await stores.shares.insert(share)
+        let queued = share(member, through: connection.id, to: connection.identity.network)
+        _ = try await stores.shares.insert(queued)
+        var share = queued
         share.state = .posted
         share.receipt = PostReceipt(remoteID: "1", url: "https://letters.example/1")
         share.updatedAt = moment(second)
-        try expect(try await stores.shares.update(share, .queued), is: true)
+        try expect(try await stores.shares.update(share, queued), is: true)
         return share
     }
 

@@ -137,7 +137,7 @@ extension StorageContract {
             var share = scene.share(ann)
             try expect(try await shares.insert(share), is: share)
             func move(_ state: ShareState, _ failure: NetworkFailure.Category? = nil, at second: Int64) async throws {
-                let old = share.state
+                let old = share
                 share.state = state
                 share.failure = failure
                 share.updatedAt = scene.moment(second)
@@ -162,9 +162,10 @@ extension StorageContract {
             // What the person did themselves is no news.
             var own = scene.share(ann)
             own.state = .handedOff
+            let handedOff = own
             try expect(try await shares.insert(own), is: own)
             own.state = .posted
-            try expect(try await shares.update(own, .handedOff), is: true)
+            try expect(try await shares.update(own, handedOff), is: true)
             try expect(try await scene.subjects(ann), is: [.share(share.id)])
         },
         StorageContract("notices: of an ended connection there is one until it works again or goes") { scene in

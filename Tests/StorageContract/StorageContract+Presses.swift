@@ -77,7 +77,7 @@ extension StorageContract {
             let first = try await scene.put(scene.press(own, "34", .vote, choosing: [3, 1], at: 101))
             try expect(first.choices, is: [1, 3])
             try expect(try await scene.stores.presses.current(first.id), is: first)
-            let sending = try await scene.happen(.send, first, at: 102)
+            let sending = try await scene.happen(.send(until: scene.moment(162)), first, at: 102)
             try expect(sending.choices, is: [1, 3])
             try expect(try await scene.put(scene.press(own, "34", .vote, choosing: [2], at: 103)), is: sending)
             let done = try await scene.happen(.confirm(()), sending, at: 104)
@@ -97,19 +97,24 @@ extension StorageContract {
             try expect(try await due(10), is: ["1", "9", "2", "3"])
             try expect(try await due(10, 2), is: ["1", "9"])
             let first = try await store.due(scene.moment(10), 1)[0]
-            let sending = try await scene.happen(.send, first, at: 11)
-            try expect(try await store.interrupted(), is: [sending])
+            let sending = try await scene.happen(.send(until: scene.moment(71)), first, at: 11)
+            try expect(try await store.sending(), is: [sending])
             try expect(try await store.update(sending, first), is: false)
+            let held = try await scene.happen(.hold(until: scene.moment(86)), sending, at: 11)
+            try expect(held.nextAttemptAt, is: scene.moment(86))
+            try expect(held.updatedAt, is: scene.moment(11))
             let later = scene.moment(50)
             let waiting = try await scene.happen(.postpone(NetworkFailure(.unreachable), until: later), sending, at: 12)
             try expect(waiting.failure, is: .unreachable)
             try expect(try await due(49), is: ["2", "9", "3"])
             try expect(try await due(50).count, is: 4)
-            let again = try await scene.happen(.send, waiting, at: 50)
+            let again = try await scene.happen(.send(until: scene.moment(110)), waiting, at: 50)
+            let late = try sending.after(.confirm(()), at: scene.moment(50)).orBreach()
+            try expect(try await store.update(late, sending), is: false)
             let done = try await scene.happen(.confirm(()), again, at: 51)
             try expect(done.state, is: .done)
             try expect(done.isOn, is: true)
-            try expect(try await store.interrupted(), is: [])
+            try expect(try await store.sending(), is: [])
             try expect(try await store.purge(scene.moment(51)), is: 0)
             try expect(try await store.purge(scene.moment(9999)), is: 1)
             try await store.forget(own.id)
@@ -121,10 +126,16 @@ extension StorageContract {
             let connection = try await scene.connect(try await scene.member("Ann"), as: "1")
             let store = scene.stores.presses
             let first = try await scene.put(scene.press(connection))
-            let sending = try await scene.happen(.send, first, at: 101)
+            let sending = try await scene.happen(.send(until: scene.moment(161)), first, at: 101)
             let undone = try await scene.put(scene.press(connection, wanted: false, at: 102))
             try expect(undone.state, is: .sending)
             try expect(undone.wish, is: 2)
+            // Whoever is telling the first wish does so still, and that is no outcome.
+            let held = try sending.after(.hold(until: scene.moment(190)), at: scene.moment(103)).orBreach()
+            try expect(try await store.update(held, sending), is: true)
+            var kept = undone
+            kept.nextAttemptAt = scene.moment(190)
+            try expect(try await store.current(first.id), is: kept)
             // The call for the first wish comes back.
             let confirmed = try sending.after(.confirm(()), at: scene.moment(103)).orBreach()
             try expect(try await store.update(confirmed, sending), is: true)
@@ -152,7 +163,7 @@ extension StorageContract {
                 var posted = share
                 posted.state = .posted
                 posted.receipt = PostReceipt(remoteID: id, url: "https://letters.example/1")
-                try expect(try await shares.update(posted, share.state), is: true)
+                try expect(try await shares.update(posted, share), is: true)
                 return share.id
             }
             let (its, another) = (try await share(ann, own, "of p1"), try await share(ann, own, "of p2"))
@@ -171,7 +182,7 @@ extension StorageContract {
             var answers: [ID<StreamReply>] = []
             for id in ["of p1", "of p2"] {
                 let waiting = try await scene.put(scene.reply(own, "90", at: 160))
-                let sending = try waiting.after(.send, at: scene.moment(161)).orBreach()
+                let sending = try waiting.after(.send(until: scene.moment(221)), at: scene.moment(161)).orBreach()
                 try expect(try await scene.stores.replies.update(sending, waiting), is: true)
                 let receipt = PostReceipt(remoteID: id, url: "https://letters.example/1")
                 let posted = try sending.after(.confirm(receipt), at: scene.moment(162)).orBreach()
@@ -183,7 +194,7 @@ extension StorageContract {
             // Its answer may be lost when the post is gone already.
             let wished = try await scene.stores.connections.hasRemovedPosts(own.id, since: scene.moment(200))
             try expect(wished, is: true)
-            let sending = try await scene.happen(.send, press, at: 201)
+            let sending = try await scene.happen(.send(until: scene.moment(261)), press, at: 201)
             try expect(try await scene.stores.streams.items(ann.id, .home, [own.id], nil, 9).count, is: 2)
             let done = try await scene.happen(.confirm(()), sending, at: 202)
             try expect(done.hasRemoved, is: true)
@@ -256,7 +267,7 @@ extension StorageContract {
             let old = try await scene.put(scene.press(connection, "old", at: 1))
             let refused = try await scene.happen(
                 .refuse(NetworkFailure(.refused)),
-                scene.happen(.send, old, at: 1),
+                scene.happen(.send(until: scene.moment(61)), old, at: 1),
                 at: 1
             )
             try expect(refused.state, is: .refused)

@@ -92,9 +92,13 @@ extension StorageContract {
             // Whoever looks for one at the network has to know them all.
             try expect(try await store.replies(ann.id, own.id, .person, "90"), is: [pressed, first, second])
             let refusal = NetworkFailure(.refused)
-            try await scene.happen(.refuse(refusal), scene.happen(.send, first, at: 110), at: 111)
+            try await scene.happen(
+                .refuse(refusal),
+                scene.happen(.send(until: scene.moment(170)), first, at: 110),
+                at: 111
+            )
             let loss = NetworkFailure(.unreachable)
-            let sent = try await scene.happen(.send, second, at: 110)
+            let sent = try await scene.happen(.send(until: scene.moment(170)), second, at: 110)
             try await scene.happen(.loseAnswer(loss, lookAt: scene.moment(500)), sent, at: 111)
             try expect(try await store.unsettled(ann.id, 10), is: 0)
             try expect(try await scene.stores.notices.list(ann.id, before: nil, 10).map(\.subject), is: [])
@@ -164,7 +168,7 @@ extension StorageContract {
             try expect(try await store.replies(own.memberID, own.id, .post, "90"), is: [answer])
             try expect(try await store.replies(own.memberID, own.id, .quote, "90"), is: [quotation])
             try expect(try await store.replies(own.memberID, own.id, .quote), is: [quotation, other])
-            let sending = try await scene.happen(.send, quotation, at: 103)
+            let sending = try await scene.happen(.send(until: scene.moment(163)), quotation, at: 103)
             let receipt = PostReceipt(remoteID: "5", url: "https://letters.example/5", awaitsYes: true)
             let posted = try await scene.happen(.confirm(receipt), sending, at: 104)
             try expect(posted.receipt, is: receipt)
@@ -221,9 +225,14 @@ extension StorageContract {
             try expect(try await due(10), is: ["1", "9", "2", "3"])
             try expect(try await due(10, 2), is: ["1", "9"])
             let first = try await store.due(scene.moment(10), 1)[0]
-            let sending = try await scene.happen(.send, first, at: 11)
-            try expect(try await store.interrupted(), is: [sending])
+            let sending = try await scene.happen(.send(until: scene.moment(71)), first, at: 11)
+            try expect(try await store.sending(), is: [sending])
             try expect(try await store.update(sending, first), is: false)
+            let held = try await scene.happen(.hold(until: scene.moment(86)), sending, at: 11)
+            try expect(held.nextAttemptAt, is: scene.moment(86))
+            var elsewhere = held
+            elsewhere.attempts += 1
+            try expect(try await store.update(elsewhere, elsewhere), is: false)
             let failure = NetworkFailure(.answerLost, userMessage: "Try again.")
             let lost = try await scene.happen(.loseAnswer(failure, lookAt: scene.moment(50)), sending, at: 12)
             try expect(lost.state, is: .unknown)
@@ -241,7 +250,7 @@ extension StorageContract {
             try expect(posted.receipt, is: receipt)
             try expect(posted.failure, is: nil)
             try expect(posted.attempts, is: 1)
-            try expect(try await store.interrupted(), is: [])
+            try expect(try await store.sending(), is: [])
             try expect(try await store.purge(scene.moment(51)), is: 0)
             try expect(try await store.purge(scene.moment(9999)), is: 1)
             let waiting = try await store.due(scene.moment(99), 1)[0]
@@ -273,7 +282,7 @@ extension StorageContract {
             let connection = try await scene.connect(try await scene.member("Ann"), as: "1")
             let store = scene.stores.replies
             let old = try await scene.put(scene.reply(connection, "old", at: 1))
-            let sent = try await scene.happen(.send, old, at: 1)
+            let sent = try await scene.happen(.send(until: scene.moment(61)), old, at: 1)
             let refused = try await scene.happen(.refuse(NetworkFailure(.refused)), sent, at: 1)
             try expect(refused.state, is: .refused)
             // Each on a day of its own, so that no day has too many.

@@ -71,18 +71,43 @@ extension StorageContract {
         StorageContract("shares: a state is left once, and only from the one named") { scene in
             let ann = try await scene.member()
             let shares = scene.stores.shares
-            var share = try await shares.insert(scene.share(ann))
-            share.state = .sending
-            try expect(try await !shares.update(share, .unknown), "updated from a state it was not in")
+            let queued = try await shares.insert(scene.share(ann))
+            var (share, unknown) = (queued, queued)
+            (share.state, unknown.state) = (.sending, .unknown)
+            try expect(try await !shares.update(share, unknown), "updated from a state it was not in")
             try expect(try await shares.share(share.id, ann.id)?.state, is: .queued)
             let claimed = share
             let winners = try await withThrowingTaskGroup(of: Bool.self) { group in
-                for _ in 0..<20 { group.addTask { try await shares.update(claimed, .queued) } }
+                for _ in 0..<20 { group.addTask { try await shares.update(claimed, queued) } }
                 return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
             }
             try expect(winners, is: 1)
-            try expect(try await shares.interrupted().map(\.id), is: [share.id])
+            try expect(try await shares.sending().map(\.id), is: [share.id])
             try expect(try await shares.due(scene.moment(9), 10), is: [])
+        },
+        StorageContract("shares: an outcome counts for its own attempt, however long that is held") { scene in
+            let ann = try await scene.member()
+            let shares = scene.stores.shares
+            func happen(_ event: DeliveryEvent<PostReceipt>, _ share: Share, at second: Int64) async throws -> Share {
+                let changed = try share.after(event, at: scene.moment(second)).orBreach()
+                try expect(try await shares.update(changed, share), is: true)
+                try expect(try await shares.share(share.id, ann.id), is: changed)
+                return changed
+            }
+            let queued = try await shares.insert(scene.share(ann))
+            let first = try await happen(.send(until: scene.moment(70)), queued, at: 10)
+            try expect(first.nextAttemptAt, is: scene.moment(70))
+            let held = try await happen(.hold(until: scene.moment(85)), first, at: 25)
+            try expect(held.updatedAt, is: scene.moment(10))
+            try expect(try await shares.sending(), is: [held])
+            // Whoever renewed it knows it as it was before.
+            let failure = NetworkFailure(.unreachable)
+            let waiting = try await happen(.postpone(failure, until: scene.moment(90)), first, at: 30)
+            let second = try await happen(.send(until: scene.moment(160)), waiting, at: 100)
+            let receipt = PostReceipt(remoteID: "9", url: "https://facebook.test/9")
+            let late = try first.after(.confirm(receipt), at: scene.moment(101)).orBreach()
+            try expect(try await !shares.update(late, first), "the outcome of another attempt was taken")
+            try expect(try await shares.share(queued.id, ann.id), is: second)
         },
         StorageContract("shares: a share is there for its member alone, the newest first, older than one") { scene in
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
@@ -149,12 +174,14 @@ extension StorageContract {
             var made: [Share] = []
             for second: Int64 in 1...3 { made.append(try await shares.insert(scene.share(ann, at: second))) }
             try expect(try await shares.due(scene.moment(2), 10), is: Array(made[0..<2]))
+            let queued = made
             made[0].state = .sending
-            try expect(try await shares.update(made[0], .queued), "not claimed")
+            try expect(try await shares.update(made[0], queued[0]), "not claimed")
+            let sending = made[0]
             made[0].state = .unknown
-            try expect(try await shares.update(made[0], .sending), "not settled")
+            try expect(try await shares.update(made[0], sending), "not settled")
             made[1].state = .cancelled
-            try expect(try await shares.update(made[1], .queued), "not cancelled")
+            try expect(try await shares.update(made[1], queued[1]), "not cancelled")
             try expect(try await shares.due(scene.moment(3), 10).map(\.id), is: [made[0].id, made[2].id])
             try expect(try await shares.queued(made[2].connectionID), is: [made[2]])
         },
@@ -194,7 +221,8 @@ extension StorageContract {
             let shares = scene.stores.shares
             let connection = try await scene.connect(ann, as: "1")
             let review = try await scene.review(ann, scene.content("Momo"))
-            var share = try await shares.insert(scene.share(ann, .review(review.id), through: connection.id))
+            let queued = try await shares.insert(scene.share(ann, .review(review.id), through: connection.id))
+            var share = queued
             share.state = .unknown
             share.receipt = PostReceipt(remoteID: "9", url: "https://facebook.test/9")
             share.failure = .answerLost
@@ -203,7 +231,7 @@ extension StorageContract {
             share.attempts = 3
             share.nextAttemptAt = scene.moment(8)
             share.updatedAt = scene.moment(6)
-            try expect(try await shares.update(share, .queued), "not updated")
+            try expect(try await shares.update(share, queued), "not updated")
             try expect(try await shares.share(share.id, ann.id), is: share)
             let page = ManagedPage(remoteID: "g1", name: PersonName(trusted: "Bücher & <Tee>"))
             let asPage = try await shares.insert(scene.share(ann, through: connection.id, as: .page(page)))

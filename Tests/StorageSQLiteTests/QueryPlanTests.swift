@@ -398,7 +398,7 @@ struct QueryPlanTests {
         let plan = try store.plan(ShareTable.due)
         #expect(plan.contains("SCAN shares USING INDEX shares_due"), "\(plan)")
         #expect(!plan.contains { $0.hasPrefix("SCAN shares") && $0 != "SCAN shares USING INDEX shares_due" }, "\(plan)")
-        #expect(try store.plan(ShareTable.interrupted) == ["SCAN shares USING INDEX shares_sending"])
+        #expect(try store.plan(ShareTable.sending) == ["SCAN shares USING INDEX shares_sending"])
     }
 
     @Test("hand-offs that are too many are found among the shares of their subject")

@@ -40,7 +40,7 @@ struct SQLiteStoresTests {
                 review
             ]
         )
-        #expect(try await again.stores.shares.interrupted() == [share])
+        #expect(try await again.stores.shares.sending() == [share])
         #expect(try await again.stores.attempts.take("state") == attempt)
         #expect(try await again.stores.sessions.signedIn(token)?.session == session)
     }

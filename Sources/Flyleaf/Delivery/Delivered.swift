@@ -19,7 +19,7 @@ public protocol Delivered: Sendable {
     var phase: DeliveryPhase { get }
     /// How many times sending began.
     var attempts: Int { get }
-    /// Not to be tried before this moment.
+    /// Not to be tried before this moment; while it is being sent, until when whoever sends it holds it (`DeliveryLease`).
     var nextAttemptAt: Timestamp? { get }
     /// Why the last attempt failed; it stays while the next one is under way.
     var failure: NetworkFailure.Category? { get }

@@ -12,10 +12,18 @@ extension Deliveries {
             }
             return
         }
-        guard let sending = item.after(.send, at: clock.now()), try await store.update(sending, item) else { return }
-        let changed: Item? =
-            if case .settle(let event) = answer { sending.after(event, at: clock.now()) } else { await sent(sending) }
-        if let changed { _ = try await store.update(changed, sending) }
+        let now = clock.now()
+        guard let sending = item.after(.send(until: now + lease.length), at: now) else { return }
+        do {
+            guard try await store.update(sending, item) else { return }
+            let event: DeliveryEvent<Item.Receipt> =
+                if case .settle(let event) = answer { event } else { await holding(sending, sent) }
+            try await writeDown(event, of: sending)
+        } catch {
+            // The store may have it as being sent for as long as the lease lasts, and nobody is at it.
+            losses.note(sending)
+            throw error
+        }
     }
 
     /// Whether what failed so may be there all the same, and shows when it is sent twice.
@@ -55,10 +63,10 @@ extension Deliveries {
         }
     }
 
-    private func sent(_ item: Item) async -> Item? {
+    private func sent(_ item: Item) async -> DeliveryEvent<Item.Receipt> {
         let progress = DeliveryProgress<Item.Receipt>()
         do {
-            return item.after(.confirm(try await acts.send(item, progress)), at: clock.now())
+            return .confirm(try await acts.send(item, progress))
         } catch let failure as NetworkFailure {
             return await after(failure, item)
         } catch {
@@ -68,39 +76,41 @@ extension Deliveries {
     }
 
     /// What becomes of an item when something here failed around the call.
-    private func after(_ step: DeliveryProgress<Item.Receipt>.Step, _ item: Item) async -> Item? {
+    private func after(
+        _ step: DeliveryProgress<Item.Receipt>.Step,
+        _ item: Item
+    ) async -> DeliveryEvent<Item.Receipt> {
         switch step {
         case .notBegun: await postponed(item, NetworkFailure(.misconfigured))
-        case .begun: item.after(.loseAnswer(NetworkFailure(.answerLost), lookAt: nil), at: clock.now())
-        case .arrived(let receipt): item.after(.confirm(receipt), at: clock.now())
+        case .begun: .loseAnswer(NetworkFailure(.answerLost), lookAt: nil)
+        case .arrived(let receipt): .confirm(receipt)
         }
     }
 
-    private func after(_ failure: NetworkFailure, _ item: Item) async -> Item? {
-        let now = clock.now()
+    private func after(_ failure: NetworkFailure, _ item: Item) async -> DeliveryEvent<Item.Receipt> {
         // Ours, if it carries our key: an earlier answer was lost on its way back.
         if failure.policy.delivery == .lookOnce, let receipt = await lookedUp(item) {
-            return item.after(.confirm(receipt), at: now)
+            return .confirm(receipt)
         }
         report(item, failure)
         switch failure.policy.delivery {
         case .look where Item.isSafeToRepeat: return await postponed(item, failure)
-        case .look: return item.after(.loseAnswer(NetworkFailure(.answerLost), lookAt: now), at: now)
+        case .look: return .loseAnswer(NetworkFailure(.answerLost), lookAt: clock.now())
         case .sendLater: return await postponed(item, failure)
-        case .giveBack, .lookOnce: return item.after(.refuse(failure), at: now)
+        case .giveBack, .lookOnce: return .refuse(failure)
         }
     }
 
     /// Back into the queue, or given back when it was tried often enough.
-    private func postponed(_ item: Item, _ failure: NetworkFailure) async -> Item? {
+    private func postponed(_ item: Item, _ failure: NetworkFailure) async -> DeliveryEvent<Item.Receipt> {
         let now = clock.now()
         // What arrived in spite of the answer needs time to show.
         let minimum = Self.shows(failure.category) ? await wait(for: item) : .zero
         let asked = failure.retryAt.map { $0 - now }
         guard let pause = backOff.pause(after: item.attempts, minimum: minimum, asked: asked) else {
-            return item.after(.refuse(failure), at: now)
+            return .refuse(failure)
         }
-        return item.after(.postpone(failure, until: now + pause), at: now)
+        return .postpone(failure, until: now + pause)
     }
 
     private func lookedUp(_ item: Item) async -> Item.Receipt? {

@@ -6,10 +6,12 @@ extension Deliveries {
 
     /// Works on what is due, several destinations at once but never two items of one; the answer is how many rows.
     ///
-    /// A row whose outcome could not be written down is found here too, not only at the next start.
+    /// A row whose outcome could not be written down is found here too, not only at the next start. To a destination that
+    /// somebody is sending to nothing else is sent meanwhile.
     public func workOnDue() async throws -> Int {
-        try await recover()
-        var queues = Self.queues(try await store.due(clock.now()))
+        let busy = Set(try await takeUp(isAlone: false).map(\.destination))
+        let due = try await store.due(clock.now())
+        var queues = Self.queues(due.filter { !busy.contains($0.destination) })
         return await withTaskGroup(of: Int.self) { group in
             for _ in 0..<Self.concurrency {
                 if let queue = queues.popLast() { group.addTask { await workOn(queue) } }

@@ -6,16 +6,19 @@ public import Primitives
 /// - Why: a program that stops between the call and its answer finds the row again and asks the network.
 /// - Without it: the row would be sent a second time, or be forgotten.
 ///
-/// One program has one of these for each kind of item: it knows which rows it is working on, and takes every other
-/// `sending` row for a leftover.
+/// One program has one of these for each kind of item, and knows which rows it is working on. Others may work on the same
+/// store at the same time: who is sending a row holds it by a lease (`DeliveryLease`), and writes down what became of it only
+/// if nobody has begun another attempt since.
 public struct Deliveries<Item: Delivered>: Sendable {
     let store: DeliveryStore<Item>
     let acts: DeliveryActs<Item>
     let backOff: BackOff
+    let lease: DeliveryLease
     let clock: Clock
     let report: @Sendable (Item, any Error) -> Void
     private let background: BackgroundTasks
-    private let claims = DeliveryClaims<Item>()
+    let claims = DeliveryClaims<Item>()
+    let losses = DeliveryLosses<Item>()
 
     /// A machine for one kind of item.
     ///
@@ -24,6 +27,7 @@ public struct Deliveries<Item: Delivered>: Sendable {
         store: DeliveryStore<Item>,
         acts: DeliveryActs<Item>,
         backOff: BackOff,
+        lease: DeliveryLease = .standard,
         background: BackgroundTasks,
         clock: Clock,
         report: @escaping @Sendable (Item, any Error) -> Void
@@ -31,6 +35,7 @@ public struct Deliveries<Item: Delivered>: Sendable {
         self.store = store
         self.acts = acts
         self.backOff = backOff
+        self.lease = lease
         self.background = background
         self.clock = clock
         self.report = report
@@ -38,26 +43,14 @@ public struct Deliveries<Item: Delivered>: Sendable {
 
     /// Sends an item that waits and answers the row as it then stands; leaving the page does not stop it.
     ///
-    /// Whoever comes while the item is being sent waits for that and gets the same row.
+    /// Whoever comes while the item is being sent, also by another program, waits for that and gets the same row.
     public func send(_ item: Item) async -> Item {
-        await work(on: item, sendNow)
+        await waitForOthers(await work(on: item, sendNow))
     }
 
     /// Looks for an item whose answer was lost, and waits.
     public func settle(_ item: Item) async -> Item {
-        await work(on: item, settleNow)
-    }
-
-    /// Takes up what a stopped program left in the middle: such an item may be there or not.
-    public func recover() async throws {
-        for item in try await store.interrupted() where claims.claim(item.id) {
-            defer { claims.release(item.id) }
-            // Whoever sent it a moment ago may have finished between the two reads.
-            guard let item = try await store.current(item), item.phase == .sending else { continue }
-            let failure = NetworkFailure(.answerLost, detail: "the program stopped while sending")
-            let changed = item.after(.loseAnswer(failure, lookAt: nil), at: clock.now())
-            if let changed, try await store.update(changed, item) { report(changed, failure) }
-        }
+        await waitForOthers(await work(on: item, settleNow))
     }
 
     /// Runs in a task of its own, so that a request that ends early cannot cancel a call half way.

@@ -1,6 +1,6 @@
 import Primitives
 
-/// Which items are being worked on, so that no two pieces of work meet at one.
+/// Which items this program is working on, so that no two pieces of work meet at one.
 final class DeliveryClaims<Item>: Sendable {
     private let waiting = Lock<[ID<Item>: [CheckedContinuation<Void, Never>]]>([:])
 

@@ -2,8 +2,10 @@ public import Primitives
 
 /// What happens to something on its way.
 public enum DeliveryEvent<Receipt: Sendable>: Sendable {
-    /// Sending begins.
-    case send
+    /// Sending begins, by somebody who holds it until a moment.
+    case send(until: Timestamp)
+    /// Whoever is sending it is still at it, and holds it until a later moment.
+    case hold(until: Timestamp)
     /// It is there.
     case confirm(Receipt)
     /// It was not taken, and is given back.

@@ -2,7 +2,7 @@
 public enum DeliveryPhase: Sendable, Equatable {
     /// To be sent.
     case waiting
-    /// A call is under way, or was when the program stopped.
+    /// A call is under way, or was when a program stopped.
     case sending
     /// Sent, but the answer was lost: it is looked for, and never sent again blindly.
     case unknown

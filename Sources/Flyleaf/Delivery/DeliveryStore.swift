@@ -6,10 +6,11 @@ public struct DeliveryStore<Item: Delivered>: Sendable {
     public var current: @Sendable (Item) async throws -> Item?
     /// Rows to be worked on at a moment (`waiting` or `unknown`, and due), fair to all destinations.
     public var due: @Sendable (Timestamp) async throws -> [Item]
-    /// Rows that are `sending`.
-    public var interrupted: @Sendable () async throws -> [Item]
-    /// Writes a row if it is still in the phase of the one before; `false` when somebody was faster.
+    /// Rows that are `sending`, whoever is at them.
+    public var sending: @Sendable () async throws -> [Item]
+    /// Writes a row if it is still in the phase of the one before, and in the same attempt; `false` when somebody was faster.
     ///
+    /// Until when it is held makes no difference.
     /// Returns once it is durable.
     public var update: @Sendable (_ changed: Item, _ before: Item) async throws -> Bool
     /// The longest time that the destination of an item was seen to take to show something; `nil` before it was seen.
@@ -21,14 +22,14 @@ public struct DeliveryStore<Item: Delivered>: Sendable {
     public init(
         current: @escaping @Sendable (Item) async throws -> Item?,
         due: @escaping @Sendable (Timestamp) async throws -> [Item],
-        interrupted: @escaping @Sendable () async throws -> [Item],
+        sending: @escaping @Sendable () async throws -> [Item],
         update: @escaping @Sendable (_ changed: Item, _ before: Item) async throws -> Bool,
         showingTime: @escaping @Sendable (Item) async throws -> Duration?,
         noteShowingTime: @escaping @Sendable (Item, Duration) async throws -> Void
     ) {
         self.current = current
         self.due = due
-        self.interrupted = interrupted
+        self.sending = sending
         self.update = update
         self.showingTime = showingTime
         self.noteShowingTime = noteShowingTime

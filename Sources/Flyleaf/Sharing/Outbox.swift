@@ -35,8 +35,8 @@ public struct Outbox: Sendable {
             store: DeliveryStore(
                 current: { try await store.share($0.id, $0.memberID) },
                 due: { try await store.due($0, 100) },
-                interrupted: store.interrupted,
-                update: { try await store.update($0, $1.state) },
+                sending: store.sending,
+                update: { try await store.update($0, $1) },
                 showingTime: { try await connections.store.showingTime($0.connectionID) },
                 noteShowingTime: { try await connections.store.noteShowingTime($0.connectionID, $1) }
             ),
@@ -50,7 +50,7 @@ public struct Outbox: Sendable {
 
     /// Sends a queued share and answers the row as it then stands; leaving the page does not stop it.
     ///
-    /// Whoever comes while the share is being sent waits for that and gets the same row.
+    /// Whoever comes while the share is being sent, also by another program, waits for that and gets the same row.
     public func send(_ share: Share) async -> Share { await deliveries.send(share) }
 
     /// Looks at the network for a share whose answer was lost, and waits.
@@ -58,6 +58,9 @@ public struct Outbox: Sendable {
 
     /// Takes up what a stopped program left in the middle: such a share may be there or not.
     public func recover() async throws { try await deliveries.recover() }
+
+    /// The same in a program that has the data to itself: nobody else can be in the middle of anything.
+    public func recoverAll() async throws { try await deliveries.recoverAll() }
 
     /// Works on what is due, several connections at once but never two shares of one; the answer is how many rows.
     public func workOnDue() async throws -> Int { try await deliveries.workOnDue() }

@@ -17,7 +17,8 @@ extension Share: Delivered {
     /// The row after an event; `nil` when the event cannot happen now.
     public func after(_ event: DeliveryEvent<PostReceipt>, at moment: Timestamp) -> Share? {
         switch event {
-        case .send: applying(.send, at: moment)
+        case .send(let end): applying(.send, at: moment, nextAttemptAt: end)
+        case .hold(let end): state == .sending ? held(until: end) : nil
         case .confirm(let receipt): applying(.confirm, at: moment, receipt: receipt)
         case .refuse(let failure): applying(.refuse, at: moment, failure: failure)
         case .postpone(let failure, let next): applying(.postpone, at: moment, failure: failure, nextAttemptAt: next)

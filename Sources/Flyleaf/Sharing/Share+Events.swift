@@ -25,6 +25,13 @@ extension Share {
         return changed
     }
 
+    /// The same row, which whoever sends it holds until a moment.
+    func held(until moment: Timestamp) -> Share {
+        var changed = self
+        changed.nextAttemptAt = moment
+        return changed
+    }
+
     /// Whether the network could not be asked for so long that only the person can ask again.
     public var isLeftToPerson: Bool { state == .unknown && nextAttemptAt == .endOfTime }
 

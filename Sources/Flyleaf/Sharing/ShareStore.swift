@@ -31,15 +31,16 @@ public protocol ShareStore: Sendable {
     /// Removes what was handed over of a subject through a connection and never came back, but the newest so many.
     func dropHandedOver(_ subject: ShareSubject, _ member: ID<Member>, _ connection: ID<Connection>, _ count: Int)
         async throws
-    /// Writes a share's changing part if its state is still the one named; `false` when somebody was faster.
-    func update(_ share: Share, _ state: ShareState) async throws -> Bool
+    /// Writes a share's changing part if it is still in the state and the attempt of the one before; `false` when somebody was
+    /// faster.
+    func update(_ changed: Share, _ before: Share) async throws -> Bool
     /// Shares to be worked on at a moment (`queued` and due, or `unknown` and due), the oldest first; where there are
     /// more than the limit, the oldest of every connection comes before the second of any.
     func due(_ moment: Timestamp, _ limit: Int) async throws -> [Share]
     /// Shares that wait to be sent through a connection, the oldest first.
     func queued(_ connection: ID<Connection>) async throws -> [Share]
-    /// Shares left in `sending` by a program that stopped.
-    func interrupted() async throws -> [Share]
+    /// Shares that are being sent, whoever is at it.
+    func sending() async throws -> [Share]
     /// Whether a key is that of a share of another subject or another member.
     func isTaken(_ key: ShareKey, _ subject: ShareSubject, _ member: ID<Member>) async throws -> Bool
     /// The draft of a subject's dialog.

@@ -78,7 +78,7 @@ extension Sharing {
             let failure = NetworkFailure(.permissionMissing)
             guard let refused = share.applying(.refuse, at: clock.now(), failure: failure) else { continue }
             // One that is being sent by now has its answer from the network.
-            if try await store.update(refused, .queued) {
+            if try await store.update(refused, share) {
                 outbox.report(refused, failure)
                 count += 1
             }

@@ -150,7 +150,7 @@ public struct Sharing: Sendable {
         case .cancelled: changed = share.applying(.cancel, at: now)
         case .failed(let failure): changed = share.applying(.refuse, at: now, failure: failure)
         }
-        guard let changed, try await store.update(changed, share.state) else {
+        guard let changed, try await store.update(changed, share) else {
             return try await store.share(share.id, share.memberID) ?? share
         }
         if case .failed(let failure) = result { outbox.report(changed, failure) }
@@ -171,7 +171,7 @@ public struct Sharing: Sendable {
     /// Calls off a share that waits; `nil` when it is too late for that.
     public func cancel(_ share: Share) async throws -> Share? {
         guard let changed = share.applying(.cancel, at: clock.now()) else { return nil }
-        return try await store.update(changed, share.state) ? changed : nil
+        return try await store.update(changed, share) ? changed : nil
     }
 
     /// Takes a post back at its network and then notes it; `nil` when there is none to be taken back.
@@ -189,7 +189,7 @@ public struct Sharing: Sendable {
             try await withdraw(credential, receipt)
         }
         // Pressed twice: the network counts a post that is gone as deleted, and the first press has written it down.
-        return try await store.update(changed, share.state) ? changed : try store.share(share.id, share.memberID)
+        return try await store.update(changed, share) ? changed : try store.share(share.id, share.memberID)
     }
 
     /// Tries a refused share again, or looks again for one whose answer was lost; `nil` when neither makes sense.
@@ -204,7 +204,7 @@ public struct Sharing: Sendable {
         case .unknown: done = await outbox.settle(share)
         case .queued: done = await outbox.send(share)
         case .rejected where share.route == .native:
-            guard let changed = share.applying(.retry, at: clock.now()), try await store.update(changed, share.state)
+            guard let changed = share.applying(.retry, at: clock.now()), try await store.update(changed, share)
             else { return nil }
             done = await outbox.send(changed)
         default: return nil
@@ -221,7 +221,7 @@ public struct Sharing: Sendable {
         let latest = await outbox.settle(share)
         guard latest.isUndecided else { return latest }
         guard let decided = latest.applying(isThere ? .affirm : .deny, at: clock.now()) else { return nil }
-        guard try await store.update(decided, latest.state) else {
+        guard try await store.update(decided, latest) else {
             return try await store.share(share.id, share.memberID)
         }
         let done = isThere ? decided : await outbox.send(decided)

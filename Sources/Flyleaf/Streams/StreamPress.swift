@@ -168,11 +168,16 @@ public struct StreamPress: Sendable, Equatable {
     ///   - changed: the outcome.
     ///   - before: the row it was the outcome of.
     public func taking(_ changed: StreamPress, from before: StreamPress) -> StreamPress? {
-        guard state == before.state else { return nil }
+        // Another attempt is another's, and its outcome is still to come.
+        guard state == before.state, attempts == before.attempts else { return nil }
         guard wish != before.wish else { return changed }
         // Somebody pressed while the call was under way.
         guard state == .sending else { return nil }
         var next = self
+        if changed.state == .sending {
+            next.nextAttemptAt = changed.nextAttemptAt
+            return next
+        }
         if changed.state == .done { next.isOn = changed.isWanted }
         next.state = changed.state == .done && changed.isWanted == isWanted ? .done : .waiting
         next.attempts = 0
@@ -223,9 +228,13 @@ extension StreamPress: Delivered {
         next.updatedAt = moment
         next.nextAttemptAt = nil
         switch (state, event) {
-        case (.waiting, .send):
+        case (.waiting, .send(let end)):
             next.state = .sending
             next.attempts += 1
+            next.nextAttemptAt = end
+        case (.sending, .hold(let end)):
+            next.updatedAt = updatedAt
+            next.nextAttemptAt = end
         case (.sending, .confirm):
             next.state = .done
             next.isOn = isWanted

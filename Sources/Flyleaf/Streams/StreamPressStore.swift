@@ -14,8 +14,8 @@ public protocol StreamPressStore: Sendable {
     func current(_ id: ID<StreamPress>) async throws -> StreamPress?
     /// Rows that wait at a moment, the first of every connection before the second of any.
     func due(_ moment: Timestamp, _ limit: Int) async throws -> [StreamPress]
-    /// Rows that are being sent.
-    func interrupted() async throws -> [StreamPress]
+    /// Rows that are being sent, whoever is at it.
+    func sending() async throws -> [StreamPress]
     /// Writes down what came of a row (`StreamPress.taking`); `false` when it has gone on meanwhile.
     ///
     /// With a post that was removed (`StreamPress.hasRemoved`) every entry goes that shows it through the connection, and

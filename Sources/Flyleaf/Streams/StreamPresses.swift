@@ -31,7 +31,7 @@ public struct StreamPresses: Sendable {
             store: DeliveryStore(
                 current: { try await store.current($0.id) },
                 due: { try await store.due($0, 100) },
-                interrupted: store.interrupted,
+                sending: store.sending,
                 update: { try await store.update($0, $1) },
                 showingTime: { _ in nil },
                 noteShowingTime: { _, _ in }
@@ -136,6 +136,9 @@ public struct StreamPresses: Sendable {
     public func hidden(from member: ID<Member>) async throws -> HiddenPeople {
         HiddenPeople(try await store.hiding(member))
     }
+
+    /// Takes up what a stopped program left in the middle, in a program that has the data to itself: it is told again.
+    public func recoverAll() async throws { try await deliveries.recoverAll() }
 
     /// Tells networks what is due, several connections at once but never two presses of one; the answer is how many rows.
     public func workOnDue() async throws -> Int { try await deliveries.workOnDue() }

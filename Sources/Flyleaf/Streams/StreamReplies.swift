@@ -34,7 +34,7 @@ public struct StreamReplies: Sendable {
             store: DeliveryStore(
                 current: { try await store.current($0.id) },
                 due: { try await store.due($0, 100) },
-                interrupted: store.interrupted,
+                sending: store.sending,
                 update: { try await store.update($0, $1) },
                 showingTime: { try await connections.store.showingTime($0.connectionID) },
                 noteShowingTime: { try await connections.store.noteShowingTime($0.connectionID, $1) }
@@ -230,6 +230,9 @@ public struct StreamReplies: Sendable {
 
     /// Looks now for a reply whose answer was lost, and waits.
     public func look(for reply: StreamReply) async -> StreamReply { await deliveries.settle(reply) }
+
+    /// Takes up what a stopped program left in the middle, in a program that has the data to itself: it may be there or not.
+    public func recoverAll() async throws { try await deliveries.recoverAll() }
 
     /// Sends and looks for what is due, several connections at once but never two replies of one; the answer is how many rows.
     public func workOnDue() async throws -> Int { try await deliveries.workOnDue() }

@@ -203,10 +203,14 @@ extension StreamReply: Delivered {
             next.failureMessage = failure?.userMessage
         }
         switch (state, event) {
-        case (.waiting, .send):
+        case (.waiting, .send(let end)):
             // The last failure stays meanwhile: it says whether an earlier attempt may have got through.
             next.state = .sending
             next.attempts += 1
+            next.nextAttemptAt = end
+        case (.sending, .hold(let end)):
+            next.nextAttemptAt = end
+            return next
         case (.sending, .confirm(let receipt)), (.unknown, .confirm(let receipt)):
             next.state = .posted
             next.receipt = receipt

@@ -16,9 +16,9 @@ public protocol StreamReplyStore: Sendable {
     /// Rows that wait, or whose answer was lost, and that are due at a moment, the first of every connection before the
     /// second of any.
     func due(_ moment: Timestamp, _ limit: Int) async throws -> [StreamReply]
-    /// Rows that are being sent.
-    func interrupted() async throws -> [StreamReply]
-    /// Writes a row down if it is still in the state of the one before; `false` when somebody was faster.
+    /// Rows that are being sent, whoever is at it.
+    func sending() async throws -> [StreamReply]
+    /// Writes a row down if it is still in the state and the attempt of the one before; `false` when somebody was faster.
     func update(_ changed: StreamReply, _ before: StreamReply) async throws -> Bool
     /// What a member said to a post or a person of a connection, the oldest first.
     func replies(

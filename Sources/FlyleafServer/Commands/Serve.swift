@@ -17,13 +17,13 @@ extension Subcommand {
         for name in Configuration.unknownNames(environment) {
             Console.report("flyleaf: \(name) is not a variable Flyleaf reads. See: flyleaf doctor")
         }
-        // Two programs would send the same shares.
+        // What the last one was in the middle of is taken up at once, so this one has to be alone.
         guard let lock = try dataLock(configuration, for: "serve") else { return 1 }
         defer { withExtendedLifetime(lock) {} }
         try await InstallationKey.settle(configuration)
         let log = Log.standard
         let application = try await Application(configuration, log: log)
-        let service = try await Service.start(application, configuration, log: log)
+        let service = try await Service.start(application, configuration, isAlone: true, log: log)
         Console.print("Flyleaf is ready: open \(configuration.publicURL.origin) in your browser. Ctrl-C stops it.")
         if let sandbox = configuration.sandboxOrigins?[.facebook] {
             Console.print("A sandbox plays the networks; its own site is \(sandbox.origin)")

@@ -51,10 +51,10 @@ struct AnswersTests {
             leftOut: [],
             pressedAt: now
         )
-        _ = try await setup.tables.stores.shares.insert(share)
+        let queued = try await setup.tables.stores.shares.insert(share)
         share.state = .posted
         share.receipt = PostReceipt(remoteID: "1_2", url: "https://facebook.test/1_2")
-        #expect(try await setup.tables.stores.shares.update(share, .queued))
+        #expect(try await setup.tables.stores.shares.update(share, queued))
         return share
     }
 
@@ -158,7 +158,7 @@ struct AnswersTests {
         #expect(try await answers.looking(at: [share.id], of: member.id).count == 1)
         var withdrawn = share
         withdrawn.state = .withdrawn
-        #expect(try await setup.tables.stores.shares.update(withdrawn, .posted))
+        #expect(try await setup.tables.stores.shares.update(withdrawn, share))
         #expect(try await answers.looking(at: [share.id], of: member.id).isEmpty)
     }
 

@@ -3,7 +3,7 @@ import Primitives
 import Testing
 
 /// Something delivered that is no share: the machine needs to know no more of it.
-struct Parcel: Delivered {
+struct Parcel: Delivered, Equatable {
     let id: ID<Parcel>
     let destination: String
     var phase = DeliveryPhase.waiting
@@ -18,9 +18,12 @@ struct Parcel: Delivered {
         changed.updatedAt = moment
         changed.nextAttemptAt = nil
         switch event {
-        case .send:
-            changed.phase = .sending
+        case .send(let end):
+            (changed.phase, changed.nextAttemptAt) = (.sending, end)
             changed.attempts += 1
+        case .hold(let end):
+            guard phase == .sending else { return nil }
+            (changed.nextAttemptAt, changed.updatedAt) = (end, updatedAt)
         case .confirm(let number): (changed.phase, changed.receipt, changed.failure) = (.ended, number, nil)
         case .refuse(let failure), .miss(let failure): (changed.phase, changed.failure) = (.ended, failure.category)
         case .postpone(let failure, let next):
@@ -49,6 +52,12 @@ final class PostOffice: Sendable {
         var lag = Duration.zero
         var arrivedAt: [ID<Parcel>: Timestamp] = [:]
         var showingTime: Duration?
+        /// Where the next calls wait before they arrive, each at its own.
+        var gates: [Gate] = []
+        /// Whether no outcome of a sending can be written down.
+        var refusesOutcomes = false
+        /// How often a row was read.
+        var reads = 0
         var reports: [String] = []
     }
 
@@ -59,11 +68,15 @@ final class PostOffice: Sendable {
     func read<Value: Sendable>(_ read: @Sendable (Shelf) -> Value) -> Value { shelf.withLock { read($0) } }
     func change(_ change: @Sendable (inout Shelf) -> Void) { shelf.withLock { change(&$0) } }
 
-    var deliveries: Deliveries<Parcel> {
+    /// What one program has; another one is another program on the same shelf.
+    var deliveries: Deliveries<Parcel> { deliveries(lease: .standard) }
+
+    func deliveries(lease: DeliveryLease) -> Deliveries<Parcel> {
         Deliveries(
             store: store,
             acts: DeliveryActs(send: send, look: look),
             backOff: .standard,
+            lease: lease,
             background: background,
             clock: clock.clock
         ) { [self] _, error in change { $0.reports.append("\(error)") } }
@@ -80,7 +93,12 @@ final class PostOffice: Sendable {
 
     private var store: DeliveryStore<Parcel> {
         DeliveryStore(
-            current: { [self] parcel in read { $0.parcels[parcel.id] } },
+            current: { [self] parcel in
+                shelf.withLock { shelf in
+                    shelf.reads += 1
+                    return shelf.parcels[parcel.id]
+                }
+            },
             due: { [self] moment in
                 read { shelf in
                     shelf.parcels.values.filter {
@@ -89,10 +107,13 @@ final class PostOffice: Sendable {
                     .sorted { $0.id < $1.id }
                 }
             },
-            interrupted: { [self] in read { $0.parcels.values.filter { $0.phase == .sending } } },
+            sending: { [self] in read { $0.parcels.values.filter { $0.phase == .sending } } },
             update: { [self] changed, before in
-                shelf.withLock { shelf in
-                    guard shelf.parcels[changed.id]?.phase == before.phase else { return false }
+                try shelf.withLock { shelf in
+                    if shelf.refusesOutcomes, before.phase == .sending { throw StoreFault() }
+                    guard let kept = shelf.parcels[changed.id], kept.phase == before.phase,
+                        kept.attempts == before.attempts
+                    else { return false }
                     shelf.parcels[changed.id] = changed
                     return true
                 }
@@ -103,8 +124,10 @@ final class PostOffice: Sendable {
     }
 
     private func send(_ parcel: Parcel, _ progress: DeliveryProgress<Int>) async throws -> Int {
+        progress.begin()
+        let gate = shelf.withLock { shelf in shelf.gates.isEmpty ? nil : shelf.gates.removeFirst() }
+        await gate?.pass()
         let (number, failure) = shelf.withLock { shelf -> (Int, (any Error)?) in
-            progress.begin()
             let next = shelf.failures.isEmpty ? nil : shelf.failures.removeFirst()
             if next?.arrives ?? true {
                 shelf.arrived.append(parcel.id)

@@ -278,6 +278,26 @@ struct OutboxSettlingTests {
         #expect(fixture.facebook.count("publish") == 0)
     }
 
+    @Test("what another program is sending is left to it for a minute, and not by one that has the data to itself")
+    func recoverOthers() async throws {
+        let fixture = try await ShareSetup()
+        fixture.findFails(NetworkFailure(.unreachable))
+        let end = fixture.clock.now + .seconds(60)
+        let (held, left) = (
+            try await fixture.row(.sending, nextAttemptAt: end), try await fixture.row(.sending, nextAttemptAt: end)
+        )
+        try await fixture.outbox.recover()
+        #expect(try await fixture.outbox.workOnDue() == 0)
+        for row in [held, left] { #expect(try await fixture.now(row) == row) }
+        try await fixture.outbox.recoverAll()
+        for row in [held, left] { #expect(try await fixture.now(row).state == .unknown) }
+        let lapsed = try await fixture.row(.sending, nextAttemptAt: end)
+        fixture.clock.advance(.seconds(60))
+        try await fixture.outbox.recover()
+        #expect(try await fixture.now(lapsed).state == .unknown)
+        #expect(fixture.facebook.count("publish") == 0)
+    }
+
     @Test("what is being sent right now is no leftover")
     func recoverWhileSending() async throws {
         let fixture = try await ShareSetup()
@@ -291,7 +311,7 @@ struct OutboxSettlingTests {
         let share = try await fixture.row(.queued)
         async let sent = fixture.outbox.send(share)
         await gate.waitForArrival()
-        try await fixture.outbox.recover()
+        try await fixture.outbox.recoverAll()
         #expect(try await fixture.outbox.workOnDue() == 0)
         #expect(try await fixture.now(share).state == .sending)
         gate.open()

@@ -204,8 +204,10 @@ struct StreamPressTests {
     func interrupted() async throws {
         let connection = try await connected()
         let first = try await press(true, entry(connection), connection)
-        let sending = try #require(first.after(.send, at: setup.clock.now))
+        let sending = try #require(first.after(.send(until: setup.clock.now + .seconds(60)), at: setup.clock.now))
         #expect(try await setup.tables.stores.presses.update(sending, first))
+        #expect(try await presses.workOnDue() == 0)
+        try await presses.recoverAll()
         _ = try await presses.workOnDue()
         #expect(try await row(first).state == .done && told == ["favourite of-p1"])
     }

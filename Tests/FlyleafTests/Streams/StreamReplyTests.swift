@@ -285,9 +285,11 @@ struct StreamReplyTests {
     func interrupted() async throws {
         let connection = try await connected()
         let first = try await answer(to: entry(connection), connection)
-        let sending = try #require(first.after(.send, at: setup.clock.now))
+        let sending = try #require(first.after(.send(until: setup.clock.now + .seconds(60)), at: setup.clock.now))
         #expect(try await setup.tables.stores.replies.update(sending, first))
         setup.facebook.change { $0.replies.append(first) }
+        #expect(try await replies.workOnDue() == 0)
+        try await replies.recoverAll()
         _ = try await replies.workOnDue()
         _ = try await replies.workOnDue()
         #expect(try await row(first).state == .posted && sent.count == 1)
