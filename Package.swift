@@ -4,6 +4,10 @@ import PackageDescription
 // One row per module: a module may import only what stands in its row (and a test holds the table of the README
 // against this file). C libraries have exactly one importer each.
 
+/// What makes the debug build quicker: files of a module are compiled in as few processes as there are processors, and
+/// LLVM does not check what Swift gave it.
+let quickly = ["-driver-batch-size-limit", "1000", "-Xfrontend", "-disable-llvm-verify"]
+
 let settings: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .treatAllWarnings(as: .error),
@@ -14,7 +18,7 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("InferIsolatedConformances"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .enableUpcomingFeature("ImmutableWeakCaptures"),
-    .unsafeFlags(["-driver-batch-size-limit", "1000"], .when(configuration: .debug)),
+    .unsafeFlags(quickly, .when(configuration: .debug)),
 ]
 
 /// What finds nothing more under a sanitizer than without, and is not even built there.
@@ -31,6 +35,8 @@ let unsanitized: Set = [
 /// `thread`, `address` or `fuzzer` where the build is for a sanitizer.
 let sanitizer = Context.environment["FLYLEAF_SANITIZER"]
 let isSanitized = sanitizer != nil
+let sanitized: [SwiftSetting] =
+    (isSanitized ? [.define("SANITIZED")] : []) + (sanitizer == "address" ? [.define("LEAKS_ARE_FAULTS")] : [])
 
 /// What reads or writes every page of a test byte by byte, and is ten times slower without.
 ///
@@ -59,7 +65,7 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = [], path: Stri
         dependencies: dependencies,
         path: path,
         swiftSettings: settings + (optimized.contains(name) ? optimization : [])
-            + (isSanitized ? [.define("SANITIZED")] : [])
+            + sanitized
     )
 }
 
@@ -68,7 +74,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String
         name: name,
         dependencies: dependencies,
         exclude: exclude,
-        swiftSettings: settings + (isSanitized ? [.define("SANITIZED")] : [])
+        swiftSettings: settings + sanitized
     )
 }
 

@@ -1,9 +1,12 @@
 /// One name that a template may ask of a view model.
 public struct Field<Model: Sendable>: Sendable {
     let name: String
-    let shape: Shape
+    let kind: @Sendable () -> Shape
     /// Joins the field with the place of a template that asks it.
     @usableFromInline let slot: @Sendable (SlotPlan) -> Slot<Model>
+
+    /// The kind of its value; asked for where a template is checked, since most fields of a model are not met there.
+    var shape: Shape { kind() }
 
     /// A field whose kind is the type of its value.
     ///
@@ -12,7 +15,7 @@ public struct Field<Model: Sendable>: Sendable {
     ///   - value: It is asked only where a template writes or tests the field.
     @inlinable
     public init<Value: TemplateValue>(_ name: StaticString, _ value: @escaping @Sendable (Model) -> Value) {
-        self.init(name: name.description, shape: Value.shape) { plan in
+        self.init(name: name.description, kind: { Value.shape }) { plan in
             guard plan.isWhole else {
                 let inner = Value.slot(plan)
                 return Slot(
@@ -32,7 +35,7 @@ public struct Field<Model: Sendable>: Sendable {
     /// The fields of a model inside this one, under their own names.
     public static func all<Inner: ViewModel>(of inner: @escaping @Sendable (Model) -> Inner) -> [Field] {
         Inner.fields.map { field in
-            Field(name: field.name, shape: field.shape) { plan in
+            Field(name: field.name, kind: field.kind) { plan in
                 let slot = field.slot(plan)
                 return Slot(
                     isPresent: { slot.isPresent(inner($0)) },
@@ -44,9 +47,13 @@ public struct Field<Model: Sendable>: Sendable {
     }
 
     @usableFromInline
-    init(name: String, shape: Shape, slot: @escaping @Sendable (SlotPlan) -> Slot<Model>) {
+    init(
+        name: String,
+        kind: @escaping @Sendable () -> Shape,
+        slot: @escaping @Sendable (SlotPlan) -> Slot<Model>
+    ) {
         self.name = name
-        self.shape = shape
+        self.kind = kind
         self.slot = slot
     }
 }

@@ -6,18 +6,20 @@ public struct ObjectShape: Sendable {
         let shape: Shape
     }
 
-    /// The view model, for messages.
-    let model: String
     /// The type, so that no type is checked twice.
     let type: ObjectIdentifier
+    private let describe: @Sendable () -> String
     private let read: @Sendable () -> [Member]
+
+    /// The view model, for messages; found out only for them, because asking a type for its name takes long.
+    var model: String { describe() }
 
     /// The names, in the order of the fields.
     var members: [Member] { read() }
 
     init<Model: ViewModel>(of type: Model.Type) {
-        model = String(describing: type)
         self.type = ObjectIdentifier(type)
+        describe = { String(describing: type) }
         read = { type.fields.map { Member(name: $0.name, shape: $0.shape) } }
     }
 }

@@ -2,7 +2,7 @@ import FlyleafServer
 import TestSupport
 
 extension Application.World {
-    #if !SANITIZED
+    #if !LEAKS_ARE_FAULTS
         // What stays to the end of the process is a leak to the address sanitizer.
         private static let readPages = Result { try SiteFiles(below: FileTree.project) }
     #endif
@@ -12,7 +12,7 @@ extension Application.World {
     static func tested() throws -> Self {
         var world = real
         world.program = FileTree.decoder
-        #if !SANITIZED
+        #if !LEAKS_ARE_FAULTS
             world.pages = try readPages.get()
         #endif
         return world
