@@ -110,6 +110,8 @@ public struct Stores: Sendable {
     public var deletions: any DataDeletionStore
     /// What reference codes on pages stand for.
     public var incidents: any IncidentStore
+    /// What only one program may do at a time.
+    public var leases: any LeaseStore
     /// Removing all that came from a network.
     public var wipe: any NetworkWipeStore
 
@@ -170,6 +172,7 @@ public struct Stores: Sendable {
         servers: any ServerRegistrationStore,
         deletions: any DataDeletionStore,
         incidents: any IncidentStore,
+        leases: any LeaseStore,
         wipe: any NetworkWipeStore
     ) {
         self.members = members
@@ -227,6 +230,7 @@ public struct Stores: Sendable {
         self.servers = servers
         self.deletions = deletions
         self.incidents = incidents
+        self.leases = leases
         self.wipe = wipe
     }
 }

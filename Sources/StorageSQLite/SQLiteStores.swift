@@ -81,6 +81,7 @@ public struct SQLiteStores: Sendable {
             servers: ServerRegistrationTable(database: database, key: sealingKey),
             deletions: DataDeletionTable(database: database),
             incidents: IncidentTable(database: database),
+            leases: LeaseTable(database: database),
             wipe: NetworkWipeTable(database: database)
         )
     }

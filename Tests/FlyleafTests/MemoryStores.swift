@@ -1,5 +1,6 @@
 import Flyleaf
 import Primitives
+import StorageContract
 
 /// Every table in memory, with the promises that the interfaces of the domain make.
 final class MemoryStores: Sendable {
@@ -124,6 +125,7 @@ final class MemoryStores: Sendable {
     }
 
     let tables = Lock(Tables())
+    let leases = LeasesInMemory()
 
     init() { Fixtures.keep(self) }
 
@@ -192,6 +194,7 @@ final class MemoryStores: Sendable {
             servers: servers,
             deletions: deletions,
             incidents: incidents,
+            leases: leases,
             wipe: wipe
         )
     }

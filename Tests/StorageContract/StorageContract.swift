@@ -40,6 +40,7 @@ public struct StorageContract: Sendable, CustomStringConvertible {
         distances,
         invitations, blockedLinks,
         security,
+        leases,
         push, feedHub, mentions, sentMentions,
         locations, checkIns, savedPlaces, displays, messages,
         settings, memberPictures, streams, streamTopics, threads, people, followers, samePeople, seenPlaces,

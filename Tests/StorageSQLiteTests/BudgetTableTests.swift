@@ -102,7 +102,7 @@ struct BudgetTableTests {
         "held_photos": .inAll(HeldPhoto.maximumInAll), "mention_requests": .inAll(MentionRequest.maximum),
         "library_answers": .inAll(LookUps.maximumAnswers), "library_books": .inAll(8 * LookUps.maximumAnswers),
         "library_isbns": .each("library_books", LibraryBook.maximumISBNs),
-        "ended_sessions": .ends, "data_deletions": .ends, "servers": .house,
+        "ended_sessions": .ends, "leases": .ends, "data_deletions": .ends, "servers": .house,
     ]
 
     @Test("a table that is made gets a line that says what bounds it, and every budget bounds a table")

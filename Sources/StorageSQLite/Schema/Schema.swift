@@ -74,5 +74,6 @@ enum Schema {
         .automaticReplies, .messageGaps, .messagePosts, .messagePeople, .messageAccountActs,
         .flaggedCheckIns, .checkInPhotos,
         .cutLists,
+        .leases,
     ]
 }

@@ -1,0 +1,27 @@
+public import Primitives
+
+/// What only one program of those on a database may do at a time.
+public enum Lease: Hashable, Sendable {
+    /// The work in the background that looks at everything now and then (`Leader`).
+    case work
+    /// The renewal of a connection's token.
+    case renewal(ID<Connection>)
+    /// The registration at a server of a network that has many.
+    case registration(NetworkName, server: String)
+
+    /// What it is called where it is kept.
+    public var name: String {
+        switch self {
+        case .work: "work"
+        case .renewal(let connection): "renewal:\(connection.text)"
+        case .registration(let network, let server): "registration:\(network.rawValue):\(server)"
+        }
+    }
+
+    /// How long one counts after it was taken or renewed.
+    public static let time = Duration.seconds(20)
+    /// How long whoever has one waits before they renew it: three times in its time, so that two may fail.
+    public static let renewalPause = Duration.seconds(5)
+    /// What ends later than this from now was written by a clock that was wrong, and holds nobody up.
+    public static let longestTime = Duration.seconds(3600)
+}
