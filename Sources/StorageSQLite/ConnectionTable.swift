@@ -279,14 +279,20 @@ struct ConnectionTable: ConnectionStore, ConnectionCheckStore {
         }
     }
 
-    static let due = """
-        SELECT \(DueConnectionColumns.names) FROM connections WHERE ended_reason IS NULL AND check_at <= ?
-        ORDER BY check_at LIMIT ?
+    static let claim = """
+        UPDATE connections SET check_at = ?2
+        WHERE id = (
+            SELECT id FROM connections WHERE ended_reason IS NULL AND check_at <= ?1 ORDER BY check_at LIMIT 1
+        )
+        RETURNING \(DueConnectionColumns.names)
         """
 
-    func due(_ moment: Timestamp, _ limit: Int) throws -> [(connection: Flyleaf.Connection, faults: Int)] {
-        try database.read { connection in
-            try connection.rows(Self.due, [moment, max(0, limit)]) { row in
+    func claim(
+        _ moment: Timestamp,
+        until next: Timestamp
+    ) async throws -> (connection: Flyleaf.Connection, faults: Int)? {
+        try await database.write { connection in
+            try connection.first(Self.claim, [moment, next]) { row in
                 let columns: DueConnectionColumns = try row.columns()
                 return (connection: try columns.connection.connection(row), faults: try row.int(columns.faults))
             }

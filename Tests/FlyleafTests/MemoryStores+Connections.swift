@@ -122,15 +122,20 @@ private struct MemoryConnectionStore: ConnectionStore {
 private struct MemoryConnectionCheckStore: ConnectionCheckStore {
     let memory: MemoryStores
 
-    func due(_ moment: Timestamp, _ limit: Int) async throws -> [(connection: Connection, faults: Int)] {
-        let due = memory.read { tables in
-            tables.connections.values.map(\.connection).compactMap { connection in
+    func claim(
+        _ moment: Timestamp,
+        until next: Timestamp
+    ) async throws -> (connection: Connection, faults: Int)? {
+        memory.write { tables in
+            let due = tables.connections.values.map(\.connection).compactMap { connection in
                 tables.checks[connection.id].map { (connection: connection, at: $0.at, faults: $0.faults) }
             }
             .filter { $0.connection.state == .active && $0.at <= moment }
+            let first = due.min { ($0.at, $0.connection.id) < ($1.at, $1.connection.id) }
+            guard let (connection, _, faults) = first else { return nil }
+            tables.checks[connection.id] = (next, faults)
+            return (connection: connection, faults: faults)
         }
-        return due.sorted { ($0.at, $0.connection.id) < ($1.at, $1.connection.id) }.prefix(max(0, limit))
-            .map { (connection: $0.connection, faults: $0.faults) }
     }
 
     func postpone(_ id: ID<Connection>, _ moment: Timestamp, _ faults: Int) async throws {

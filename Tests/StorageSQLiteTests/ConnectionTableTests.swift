@@ -231,14 +231,20 @@ struct ConnectionTableTests {
         var made: [Connection] = []
         for number in 1...4 { made.append(try await store.connect(member, as: "\(number)")) }
         let first = moment(2) + ConnectionChecks.interval
-        #expect(try await connections.checks.due(first - .milliseconds(1), 9).isEmpty)
-        #expect(try await connections.checks.due(first, 9).count == 4)
-        #expect(try await connections.checks.due(first, 3).count == 3)
+        func claims(_ moment: Timestamp, until next: Timestamp) async throws -> [(connection: Connection, faults: Int)]
+        {
+            var claims: [(connection: Connection, faults: Int)] = []
+            while let claim = try await connections.checks.claim(moment, until: next) { claims.append(claim) }
+            return claims
+        }
+        #expect(try await claims(first - .milliseconds(1), until: first).isEmpty)
+        #expect(try await claims(first, until: first + .seconds(1)).count == 4)
+        #expect(try await claims(first, until: first + .seconds(1)).isEmpty)
         try await connections.checks.postpone(made[0].id, first + .seconds(3), 2)
         try await connections.checks.postpone(made[1].id, first + .seconds(1), 1)
         try await connections.checks.postpone(made[2].id, first + .seconds(9), 0)
         try await connections.setState(made[3].id, .ended(reason: .blocked, at: moment(3)), moment(3))
-        let due = try await connections.checks.due(first + .seconds(3), 9)
+        let due = try await claims(first + .seconds(3), until: first + .seconds(99))
         #expect(due.map(\.connection) == [made[1], made[0]])
         #expect(due.map(\.faults) == [1, 2])
     }

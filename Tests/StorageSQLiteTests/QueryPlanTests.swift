@@ -446,7 +446,10 @@ struct QueryPlanTests {
     @Test("connections whose turn has come, and the sessions of one, are found by an index")
     func health() throws {
         #expect(
-            try store.plan(ConnectionTable.due) == ["SEARCH connections USING INDEX connections_check (check_at<?)"]
+            try store.plan(ConnectionTable.claim) == [
+                "SEARCH connections USING INDEX sqlite_autoindex_connections_1 (id=?)", "SCALAR SUBQUERY 1",
+                "SEARCH connections USING INDEX connections_check (check_at<?)",
+            ]
         )
         #expect(
             try store.plan(SessionTable.ofConnection) == [

@@ -33,9 +33,14 @@ public struct ConnectionChecks: Sendable {
     ///
     /// Throws what the store throws; the connection it happened to has had its turn.
     public func workOnDue(limit: Int = 20) async throws -> Int {
-        let due = try await store.due(clock.now(), limit)
-        for (connection, faults) in due where !Task.isCancelled { try await look(at: connection, faults) }
-        return due.count
+        var count = 0
+        while count < limit, !Task.isCancelled {
+            let now = clock.now()
+            guard let (connection, faults) = try await store.claim(now, until: now + Self.shortestPause) else { break }
+            count += 1
+            try await look(at: connection, faults)
+        }
+        return count
     }
 
     private func look(at connection: Connection, _ faults: Int) async throws {

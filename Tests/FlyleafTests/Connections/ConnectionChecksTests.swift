@@ -173,6 +173,30 @@ struct ConnectionChecksTests {
         #expect(try await worker.workOnDue() == 0)
     }
 
+    @Test("two programs look at each connection once")
+    func twoPrograms() async throws {
+        answers()
+        for index in 0..<8 { _ = try await setup.connection(of: try await setup.member(), "\(index)") }
+        let (one, two) = (worker(), worker())
+        setup.clock.advance(Self.day)
+        async let first = one.workOnDue()
+        async let second = two.workOnDue()
+        let counts = try await (first, second)
+        #expect(counts.0 + counts.1 == 8)
+        #expect(setup.facebook.count("check") == 8)
+    }
+
+    @Test("no more are looked at together than were asked for")
+    func limited() async throws {
+        answers()
+        for index in 0..<3 { _ = try await setup.connection(of: try await setup.member(), "\(index)") }
+        let worker = worker()
+        setup.clock.advance(Self.day)
+        #expect(try await worker.workOnDue(limit: 2) == 2)
+        #expect(try await worker.workOnDue(limit: 2) == 1)
+        #expect(try await worker.workOnDue(limit: 0) == 0)
+    }
+
     @Test("a fault is written down at once, and while it lasts once in five minutes")
     func faults() async throws {
         let connection = try await setup.connection(of: try await setup.member())
