@@ -127,6 +127,13 @@ public final class Application: Sendable {
             bound: sandbox == nil ? configuration.callsPerHour : nil,
             digest: { Hex.encode(Digest.sha256(Array("flyleaf calls \($0)".utf8)).prefix(16)) }
         )
+        // It says how long something really took, so it waits as the system does; and whatever the chance of a world, no
+        // two programs are one holder.
+        let leases = Leases(
+            store: storage.stores.leases,
+            holder: LeaseHolder(.secure),
+            clock: Clock(now: world.clock.now)
+        )
         let networks = try await NetworkDirectory(
             configuration,
             sandbox,
@@ -145,6 +152,7 @@ public final class Application: Sendable {
             configuration: configuration,
             world: world,
             stores: storage.stores,
+            leases: leases,
             networks: networks,
             callBudgets: callBudgets,
             linkReader: .web(fetch),

@@ -15,6 +15,7 @@ struct Wiring {
     let configuration: Configuration
     let world: Application.World
     let stores: Stores
+    let leases: Leases
     let networks: NetworkDirectory
     let linkReader: LinkReader
     let siteReader: SiteReader
@@ -57,6 +58,7 @@ struct Wiring {
         configuration: Configuration,
         world: Application.World,
         stores: Stores,
+        leases: Leases,
         networks: NetworkDirectory,
         callBudgets: CallBudgets,
         linkReader: LinkReader,
@@ -74,6 +76,7 @@ struct Wiring {
         self.configuration = configuration
         self.world = world
         self.stores = stores
+        self.leases = leases
         self.networks = networks
         self.callBudgets = callBudgets
         self.linkReader = linkReader
@@ -103,7 +106,7 @@ struct Wiring {
             }
             if isNews { report(trouble) }
         }
-        connections = Connections(store: stores.connections, networks: networks, clock: world.clock)
+        connections = Connections(store: stores.connections, leases: leases, networks: networks, clock: world.clock)
         let blockedLinks = BlockedLinks(store: stores.blockedLinks, clock: world.clock, ascii: HostName.ascii)
         self.blockedLinks = blockedLinks
         streams = Streams(

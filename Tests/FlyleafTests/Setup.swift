@@ -24,6 +24,7 @@ struct Setup: Sendable {
     let pictures = Lock<[ID<Photo>: [UInt8]]>([:])
     let sessions: Sessions
     let login: Login
+    let leases: Leases
     let connections: Connections
     let friends: FriendDirectory
     let blockedLinks: BlockedLinks
@@ -37,7 +38,13 @@ struct Setup: Sendable {
         let reports = self.reports
         let pictures = self.pictures
         sessions = Sessions(store: stores.sessions, clock: clock.clock, randomness: randomness)
-        connections = Connections(store: stores.connections, networks: networks, clock: clock.clock)
+        leases = Leases(store: stores.leases, holder: LeaseHolder(trusted: "one"), clock: clock.clock)
+        connections = Connections(
+            store: stores.connections,
+            leases: leases,
+            networks: networks,
+            clock: clock.clock
+        )
         login = Login(
             stores: stores,
             connections: connections,

@@ -103,6 +103,11 @@ final class TestSite: Sendable {
                 program: FileTree.decoder
             ),
             stores: stores,
+            leases: Leases(
+                store: stores.leases,
+                holder: LeaseHolder(trusted: "site"),
+                clock: Clock(now: clock.clock.now)
+            ),
             networks: NetworkDirectory(networks.all, families: networks.families, known: NetworkFacts.known),
             callBudgets: CallBudgets(bound: nil, digest: { "digest of \($0)" }),
             linkReader: LinkReader(

@@ -100,6 +100,9 @@ extension Connections {
         let store = self.store
         do {
             return try await renewals.run(connection.id) {
+                let current = try await store.credential(connection.id)
+                return current?.token == old.token ? nil : current
+            } _: {
                 // Somebody may have renewed it, or the person logged in again, since it was read.
                 guard let current = try await store.credential(connection.id) else {
                     throw NetworkFailure(.reauthenticate, detail: "no token")

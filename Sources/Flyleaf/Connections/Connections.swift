@@ -7,13 +7,14 @@ public struct Connections: Sendable {
     let store: any ConnectionStore
     let networks: NetworkDirectory
     let clock: Clock
-    let renewals = TokenRenewals()
+    let renewals: TokenRenewals
 
     /// The use cases.
-    public init(store: any ConnectionStore, networks: NetworkDirectory, clock: Clock) {
+    public init(store: any ConnectionStore, leases: Leases, networks: NetworkDirectory, clock: Clock) {
         self.store = store
         self.networks = networks
         self.clock = clock
+        renewals = TokenRenewals(leases: leases)
     }
 
     /// A member's connections, the oldest first.

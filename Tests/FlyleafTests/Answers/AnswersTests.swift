@@ -28,7 +28,12 @@ struct AnswersTests {
         return Answers(
             store: stores.answers,
             shares: stores.shares,
-            connections: Connections(store: stores.connections, networks: networks, clock: setup.clock.clock),
+            connections: Connections(
+                store: stores.connections,
+                leases: setup.leases,
+                networks: networks,
+                clock: setup.clock.clock
+            ),
             clock: setup.clock.clock,
             randomness: setup.randomness
         ) { error in reports.withLock { $0.append("\(error)") } }

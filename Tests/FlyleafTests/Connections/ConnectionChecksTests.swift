@@ -15,6 +15,7 @@ struct ConnectionChecksTests {
         if !isFree { network.account.check = nil }
         let connections = Connections(
             store: setup.tables.stores.connections,
+            leases: setup.leases,
             networks: NetworkDirectory([network]),
             clock: setup.clock.clock
         )

@@ -70,6 +70,7 @@ struct ConnectionsTests {
         #expect(gone?.category == .reauthenticate)
         let none = Connections(
             store: setup.tables.stores.connections,
+            leases: setup.leases,
             networks: NetworkDirectory([]),
             clock: setup.clock.clock
         )

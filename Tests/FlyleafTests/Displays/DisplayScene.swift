@@ -39,6 +39,7 @@ struct DisplayScene: Sendable {
                 store: setup.tables.stores.streams,
                 connections: Connections(
                     store: setup.tables.stores.connections,
+                    leases: setup.leases,
                     networks: networks,
                     clock: setup.clock.clock
                 ),

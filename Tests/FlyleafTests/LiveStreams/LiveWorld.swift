@@ -27,6 +27,7 @@ final class LiveWorld: Sendable {
         let reports = setup.reports
         connections = Connections(
             store: setup.tables.stores.connections,
+            leases: setup.leases,
             networks: networks,
             clock: setup.clock.clock
         )

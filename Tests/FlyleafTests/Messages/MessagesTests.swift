@@ -41,7 +41,12 @@ struct MessagesTests {
         let stores = setup.tables.stores
         let (clock, randomness) = (setup.clock.clock, setup.randomness)
         let reports = setup.reports
-        let connections = Connections(store: stores.connections, networks: networks, clock: clock)
+        let connections = Connections(
+            store: stores.connections,
+            leases: setup.leases,
+            networks: networks,
+            clock: clock
+        )
         replies = StreamReplies(
             store: stores.replies,
             connections: connections,

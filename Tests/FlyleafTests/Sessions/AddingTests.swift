@@ -25,7 +25,12 @@ struct AddingTests {
         let networks = NetworkDirectory([setup.facebook.network(areTokensSeparate: areTokensSeparate)])
         return Login(
             stores: stores,
-            connections: Connections(store: stores.connections, networks: networks, clock: setup.clock.clock),
+            connections: Connections(
+                store: stores.connections,
+                leases: setup.leases,
+                networks: networks,
+                clock: setup.clock.clock
+            ),
             spares: SpareTokens(stores: stores, background: setup.background) { _, _ in },
             sessions: setup.sessions,
             clock: setup.clock.clock,

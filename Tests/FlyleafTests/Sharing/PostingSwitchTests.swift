@@ -20,7 +20,12 @@ struct PostingSwitchTests {
     private func inseparable() -> Sharing {
         let stores = setup.tables.stores
         let networks = NetworkDirectory([setup.facebook.network(isRevocable: false)])
-        let connections = Connections(store: stores.connections, networks: networks, clock: setup.clock.clock)
+        let connections = Connections(
+            store: stores.connections,
+            leases: setup.leases,
+            networks: networks,
+            clock: setup.clock.clock
+        )
         return Sharing(
             store: stores.shares,
             settings: stores.settings,

@@ -35,7 +35,12 @@ struct StreamPicturesTests {
         let networks = NetworkDirectory([setup.facebook.network(as: traits)])
         streams = Streams(
             store: stores.streams,
-            connections: Connections(store: stores.connections, networks: networks, clock: setup.clock.clock),
+            connections: Connections(
+                store: stores.connections,
+                leases: setup.leases,
+                networks: networks,
+                clock: setup.clock.clock
+            ),
             networks: networks,
             clock: setup.clock.clock,
             randomness: setup.randomness

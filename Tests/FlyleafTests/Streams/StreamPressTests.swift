@@ -21,6 +21,7 @@ struct StreamPressTests {
             store: stores.presses,
             connections: Connections(
                 store: stores.connections,
+                leases: setup.leases,
                 networks: NetworkDirectory([network]),
                 clock: setup.clock.clock
             ),

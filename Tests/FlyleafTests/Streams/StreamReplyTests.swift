@@ -23,6 +23,7 @@ struct StreamReplyTests {
             store: stores.replies,
             connections: Connections(
                 store: stores.connections,
+                leases: setup.leases,
                 networks: NetworkDirectory([network]),
                 clock: setup.clock.clock
             ),

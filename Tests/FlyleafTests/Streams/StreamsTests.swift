@@ -32,7 +32,12 @@ struct StreamsTests {
         let reports = setup.reports
         return Streams(
             store: stores.streams,
-            connections: Connections(store: stores.connections, networks: networks, clock: setup.clock.clock),
+            connections: Connections(
+                store: stores.connections,
+                leases: setup.leases,
+                networks: networks,
+                clock: setup.clock.clock
+            ),
             networks: networks,
             clock: setup.clock.clock,
             randomness: setup.randomness
