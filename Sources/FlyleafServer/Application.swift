@@ -35,6 +35,8 @@ public final class Application: Sendable {
     private let sessions: Sessions
     private let login: Login
     private let checks: ConnectionChecks
+    /// Whether this program does the work that one of all on a database does.
+    private let leader: Leader
     private let jobs: Jobs
     private let push: PushNotices?
     private let feedNews: FeedNews?
@@ -134,6 +136,7 @@ public final class Application: Sendable {
             holder: LeaseHolder(.secure),
             clock: Clock(now: world.clock.now)
         )
+        leader = Leader(leases: leases) { log("lease of the work not had", ["error": "\($0)"]) }
         let networks = try await NetworkDirectory(
             configuration,
             sandbox,
@@ -245,10 +248,13 @@ public final class Application: Sendable {
 extension Application {
     /// Takes up what a stopped program left, then works on what is due until it is cancelled.
     ///
+    /// Of several programs on one database each sends, and works on jobs; the rest is one's at a time (`Leader`).
+    ///
     /// - Parameter isAlone: whether no other program works with the data, so that what one was in the middle of is nobody's.
     public func work(isAlone: Bool) async {
         do {
             if isAlone {
+                try await storage.stores.leases.releaseAll()
                 try await outbox.recoverAll()
                 try await presses.recoverAll()
                 try await replies.recoverAll()
@@ -259,6 +265,10 @@ extension Application {
         } catch {
             log("start of work failed", ["error": "\(error)"])
         }
+        // Asked before anything looks: a program that is alone leads from the first round on.
+        await leader.ask()
+        async let standing: Void = leader.standBy()
+        async let purging: Void = purgeNowAndThen()
         async let checking: Void = checkWalls()
         // A network that is slow to tell of a connection holds no share up.
         async let looking: Void = lookAtConnections()
@@ -280,6 +290,8 @@ extension Application {
         async let listening: Void = handleMessages()
         async let living: Void = live()
         await sendShares()
+        await standing
+        await purging
         await checking
         await looking
         await tending
@@ -297,6 +309,8 @@ extension Application {
         await gathering
         await listening
         await living
+        // Not before all of it has ended: another begins at once.
+        await leader.resign()
     }
 
     /// Does something again and again until it is cancelled, with a pause after each time; a failure is logged, and it goes on.
@@ -318,6 +332,17 @@ extension Application {
         }
     }
 
+    /// The same in one of all programs on a database; the others look whether it is theirs by now.
+    private func leading(
+        every pause: Duration,
+        _ failure: StaticString,
+        _ work: () async throws -> Void
+    ) async {
+        await repeating(every: pause, failure) {
+            if await leader.leads() { try await work() }
+        }
+    }
+
     /// Says once where pictures are decoded with less around them than could be.
     private func checkWalls() async {
         do {
@@ -330,24 +355,24 @@ extension Application {
         }
     }
 
-    /// Sends what is due, and removes what has run out every ten minutes.
+    /// Sends what is due.
     private func sendShares() async {
-        var round = 0
-        await repeating(every: .seconds(1), "background work failed") {
-            defer { round += 1 }
-            _ = try await outbox.workOnDue()
-            if round.isMultiple(of: 600) { try await purge() }
-        }
+        await repeating(every: .seconds(1), "background work failed") { _ = try await outbox.workOnDue() }
+    }
+
+    /// Removes what has run out.
+    private func purgeNowAndThen() async {
+        await leading(every: .seconds(600), "purge failed") { try await purge() }
     }
 
     /// Looks at connections whose turn has come.
     private func lookAtConnections() async {
-        await repeating(every: .seconds(60), "check of connections failed") { _ = try await checks.workOnDue() }
+        await leading(every: .seconds(60), "check of connections failed") { _ = try await checks.workOnDue() }
     }
 
     /// Keeps the searches quick, in small steps between what others write.
     private func tendSearches() async {
-        await repeating(every: .seconds(600), "upkeep of the searches failed") { try await tendSearch() }
+        await leading(every: .seconds(600), "upkeep of the searches failed") { try await tendSearch() }
     }
 
     /// Does the upkeep of the searches until there is nothing left to do.
@@ -363,25 +388,25 @@ extension Application {
     /// Tells browsers of notices as they come.
     private func tellBrowsers() async {
         guard let push else { return }
-        await repeating(every: .seconds(1), "work on push failed") { _ = try await push.workOnDue() }
+        await leading(every: .seconds(1), "work on push failed") { _ = try await push.workOnDue() }
     }
 
     /// Tells the hub which feeds are new.
     private func tellHub() async {
         guard let feedNews else { return }
-        await repeating(every: .seconds(5), "work on feeds failed") { _ = try await feedNews.workOnDue() }
+        await leading(every: .seconds(5), "work on feeds failed") { _ = try await feedNews.workOnDue() }
     }
 
     /// Tells pages that reviews link to of it, those of one review a second: a file of ten years brings thousands at once.
     private func tellLinkedPages() async {
         guard configuration.exchangesMentions else { return }
-        await repeating(every: .seconds(1), "work on mentions failed") { _ = try await sentMentions.workOnDue() }
+        await leading(every: .seconds(1), "work on mentions failed") { _ = try await sentMentions.workOnDue() }
     }
 
     /// Looks at pages that are said to link to reviews, one a second.
     private func lookAtMentions() async {
         guard configuration.exchangesMentions else { return }
-        await repeating(every: .seconds(1), "look at mentions failed") { _ = try await mentions.workOnDue() }
+        await leading(every: .seconds(1), "look at mentions failed") { _ = try await mentions.workOnDue() }
     }
 
     /// Reads what members' networks show them, some lists at once: a slow network holds up no other one.
@@ -389,7 +414,7 @@ extension Application {
         await withTaskGroup { group in
             for _ in 0..<Streams.readers {
                 group.addTask { [self] in
-                    await repeating(every: .milliseconds(500), "reading of streams failed") {
+                    await leading(every: .milliseconds(500), "reading of streams failed") {
                         _ = try await streams.workOnDue()
                     }
                 }
@@ -402,7 +427,7 @@ extension Application {
         await withTaskGroup { group in
             for _ in 0..<Streams.readers {
                 group.addTask { [self] in
-                    await repeating(every: .milliseconds(500), "reading of threads failed") {
+                    await leading(every: .milliseconds(500), "reading of threads failed") {
                         _ = try await threads.workOnDue()
                     }
                 }
@@ -415,7 +440,7 @@ extension Application {
         await withTaskGroup { group in
             for _ in 0..<Streams.readers {
                 group.addTask { [self] in
-                    await repeating(every: .milliseconds(500), "reading of people failed") {
+                    await leading(every: .milliseconds(500), "reading of people failed") {
                         _ = try await people.workOnDue()
                         _ = try await followers.workOnDue()
                     }
@@ -429,7 +454,7 @@ extension Application {
         await withTaskGroup { group in
             for _ in 0..<StreamPictures.readers {
                 group.addTask { [self] in
-                    await repeating(every: .milliseconds(500), "fetching of pictures failed") {
+                    await leading(every: .milliseconds(500), "fetching of pictures failed") {
                         _ = try await streamPictures.workOnDue()
                     }
                 }
@@ -449,12 +474,12 @@ extension Application {
 
     /// Reads what people did about posts, as each is due.
     private func gatherAnswers() async {
-        await repeating(every: .seconds(1), "reading of answers failed") { _ = try await answers.workOnDue() }
+        await leading(every: .seconds(1), "reading of answers failed") { _ = try await answers.workOnDue() }
     }
 
     /// Does what members write to the accounts of this Flyleaf.
     private func handleMessages() async {
-        await repeating(every: .seconds(1), "handling of messages failed") { _ = try await messages.workOnDue() }
+        await leading(every: .seconds(1), "handling of messages failed") { _ = try await messages.workOnDue() }
     }
 
     /// Has the people of the sandbox do what is due.
