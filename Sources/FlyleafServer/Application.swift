@@ -145,7 +145,8 @@ public final class Application: Sendable {
                 follow: following?.follow.limited(by: callBudgets, clock: world.clock),
                 clock: world.clock,
                 randomness: world.randomness,
-                registrations: storage.stores.servers
+                registrations: storage.stores.servers,
+                leases: leases
             )
         )
         for network in networks.all where network.asksMuchAtLogin {

@@ -26,7 +26,8 @@ struct ListedServerTests {
             fetch: fetch,
             clock: .system,
             randomness: .seeded(1),
-            registrations: RegistrationsInMemory()
+            registrations: RegistrationsInMemory(),
+            leases: .inMemory(.system)
         )
         guard case .family(let family) = settings.open(world) else { throw TestSupportError("no family") }
         await #expect(throws: NetworkFailure.self) { _ = try await family.resolve(server) }

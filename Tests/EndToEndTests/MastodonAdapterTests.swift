@@ -40,6 +40,7 @@ struct MastodonAdapterTests {
                 trustedOrigins: [try #require(WebURL(Self.origin))]
             ),
             registrations: registrations,
+            leases: .inMemory(.system),
             fetch: marks.calls(Fetch.inMemory([Self.origin: marks.network(sandbox.handler(.mastodon))])),
             clock: clock.clock,
             randomness: .secure

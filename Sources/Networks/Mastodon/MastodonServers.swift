@@ -4,10 +4,12 @@ import Primitives
 
 /// The servers Flyleaf is registered with, and how it gets to know another.
 ///
-/// An actor, because two people may name the same new server at once: it is registered with once.
+/// An actor, because two people may name the same new server at once: it is registered with once. Where they are at two
+/// programs on one database, a lease for each server keeps one of them away until the other has written it down.
 actor MastodonServers {
     private let configuration: MastodonConfiguration
     private let store: any ServerRegistrationStore
+    private let leases: Leases
     private let fetch: Fetch
     private let clock: Clock
     private var underWay: [String: Task<ServerRegistration, any Error>] = [:]
@@ -19,17 +21,28 @@ actor MastodonServers {
     /// Names that lead nowhere are asked for too; so many for each registration that is allowed.
     private static let lookUpsPerRegistration = 10
 
-    init(configuration: MastodonConfiguration, store: any ServerRegistrationStore, fetch: Fetch, clock: Clock) {
+    init(
+        configuration: MastodonConfiguration,
+        store: any ServerRegistrationStore,
+        leases: Leases,
+        fetch: Fetch,
+        clock: Clock
+    ) {
         self.configuration = configuration
         self.store = store
+        self.leases = leases
         self.fetch = fetch
         self.clock = clock
     }
 
     /// The registration at a server, made or read anew if need be.
     func registration(_ server: String) async throws -> ServerRegistration {
-        if let known = try await usable(server), clock.now() - known.checkedAt < Self.checkInterval { return known }
-        return try await shared(server) { try await self.renewed(server) }
+        if let known = try await fresh(server) { return known }
+        return try await shared(server) {
+            // Another program may have been quicker.
+            if let known = try await self.fresh(server) { return known }
+            return try await self.renewed(server)
+        }
     }
 
     /// Registers again: the server no longer knows the app it was registered as.
@@ -72,10 +85,16 @@ actor MastodonServers {
         _ body: @escaping @Sendable () async throws -> ServerRegistration
     ) async throws -> ServerRegistration {
         if let task = underWay[server] { return try await task.value }
-        let task = Task { try await body() }
+        let lease = Lease.registration(.mastodon, server: server)
+        let task = Task { try await leases.alone(lease, unless: { nil }, body) }
         underWay[server] = task
         defer { underWay[server] = nil }
         return try await task.value
+    }
+
+    private func fresh(_ server: String) async throws -> ServerRegistration? {
+        guard let known = try await usable(server) else { return nil }
+        return clock.now() - known.checkedAt < Self.checkInterval ? known : nil
     }
 
     private func usable(_ server: String) async throws -> ServerRegistration? {

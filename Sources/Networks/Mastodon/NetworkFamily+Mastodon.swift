@@ -7,6 +7,7 @@ extension NetworkFamily {
     ///
     /// - Parameters:
     ///   - registrations: where Flyleaf's name and secret at each server are kept.
+    ///   - leases: keep other programs away while one registers at a server.
     ///   - fetch: the way out; every answer it gives is taken for hostile.
     ///   - follow: the way to what servers tell by themselves; `nil` to ask them alone.
     ///   - clock: dates registrations and the end of waits, and waits for photos that a server works on.
@@ -14,12 +15,19 @@ extension NetworkFamily {
     public static func mastodon(
         _ configuration: MastodonConfiguration,
         registrations: any ServerRegistrationStore,
+        leases: Leases,
         fetch: Fetch,
         follow: Follow? = nil,
         clock: Clock,
         randomness: Randomness
     ) -> NetworkFamily {
-        let servers = MastodonServers(configuration: configuration, store: registrations, fetch: fetch, clock: clock)
+        let servers = MastodonServers(
+            configuration: configuration,
+            store: registrations,
+            leases: leases,
+            fetch: fetch,
+            clock: clock
+        )
         @Sendable func network(_ registration: ServerRegistration) throws(NetworkFailure) -> SocialNetwork {
             guard let origin = configuration.origin(registration.server) else {
                 throw NetworkFailure(.misconfigured, detail: "a kept server without an address")

@@ -54,6 +54,7 @@ extension MastodonConfiguration: NetworkSettings {
             .mastodon(
                 self,
                 registrations: world.registrations,
+                leases: world.leases,
                 fetch: world.fetch,
                 follow: world.follow,
                 clock: world.clock,

@@ -14,6 +14,8 @@ public struct NetworkWorld: Sendable {
     public let randomness: Randomness
     /// Where Flyleaf's name and secret at each server of a network of many are kept.
     public let registrations: any ServerRegistrationStore
+    /// Keep other programs away while one registers there.
+    public let leases: Leases
 
     /// A world.
     public init(
@@ -21,12 +23,14 @@ public struct NetworkWorld: Sendable {
         follow: Follow? = nil,
         clock: Clock,
         randomness: Randomness,
-        registrations: any ServerRegistrationStore
+        registrations: any ServerRegistrationStore,
+        leases: Leases
     ) {
         self.fetch = fetch
         self.follow = follow
         self.clock = clock
         self.randomness = randomness
         self.registrations = registrations
+        self.leases = leases
     }
 }

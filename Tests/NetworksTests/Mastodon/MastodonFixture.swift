@@ -34,6 +34,7 @@ struct MastodonFixture {
         family = .mastodon(
             try Self.configuration(),
             registrations: store,
+            leases: .inMemory(.system),
             fetch: script.fetch,
             follow: follow,
             clock: Clock(now: { Self.now }, sleep: { pause in pauses.withLock { $0.append(pause) } }),

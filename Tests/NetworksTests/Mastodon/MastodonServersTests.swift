@@ -28,6 +28,7 @@ struct MastodonServersTests {
         return .mastodon(
             configuration,
             registrations: store,
+            leases: .inMemory(.system),
             fetch: script.fetch,
             clock: Clock { now },
             randomness: .secure
@@ -84,6 +85,45 @@ struct MastodonServersTests {
         async let second = family.resolve("books.example")
         #expect(try await first.server == second.server)
         #expect(script.requests.count == 2)
+    }
+
+    @Test("two programs at which people name a new server at once make one registration")
+    func twoPrograms() async throws {
+        let (store, rows) = (RegistrationsInMemory(), LeasesInMemory())
+        let script = ScriptedFetch(.json(Self.instance), .json(Self.app))
+        let (isAsked, isWaiting, isMade) = (Lock(false), Lock(false), Lock(false))
+        @Sendable func wait(for flag: Lock<Bool>) async {
+            while !flag.withLock(\.self) { await Clock.wait(.milliseconds(1)) }
+        }
+        let fetch = Fetch { request async throws(FetchError) in
+            isAsked.withLock { $0 = true }
+            await wait(for: isWaiting)
+            return try await script.fetch.send(request)
+        }
+        func program(_ name: String) throws -> NetworkFamily {
+            let clock = Clock(now: { Fixture.now }) { duration in
+                guard duration == Leases.lookPause else { return await Clock.wait(duration) }
+                isWaiting.withLock { $0 = true }
+                await wait(for: isMade)
+            }
+            return .mastodon(
+                try Fixture.configuration(),
+                registrations: store,
+                leases: Leases(store: rows, holder: LeaseHolder(trusted: name), clock: clock),
+                fetch: fetch,
+                clock: Clock { Fixture.now },
+                randomness: .secure
+            )
+        }
+        let (one, two) = (try program("one"), try program("two"))
+        let first = Task { try await one.resolve("books.example").server }
+        await wait(for: isAsked)
+        let second = Task { try await two.resolve("books.example").server }
+        #expect(try await first.value == "books.example")
+        isMade.withLock { $0 = true }
+        #expect(try await second.value == "books.example")
+        #expect(script.requests.count == 2)
+        #expect(store.all.count == 1)
     }
 
     @Test("an older server is asked in its own way, and for no permission it does not know")
@@ -204,6 +244,7 @@ struct MastodonServersTests {
         let family = NetworkFamily.mastodon(
             configuration,
             registrations: RegistrationsInMemory(),
+            leases: .inMemory(.system),
             fetch: script.fetch,
             clock: Clock { clock.withLock { $0 } },
             randomness: .secure

@@ -150,6 +150,7 @@ struct MastodonWidePermissionsTests {
         let family = NetworkFamily.mastodon(
             try Fixture.configuration(),
             registrations: store,
+            leases: .inMemory(.system),
             fetch: script.fetch,
             clock: Clock { Fixture.now },
             randomness: Randomness { [UInt8](repeating: 7, count: $0) }

@@ -33,7 +33,8 @@ struct NetworkModuleTests {
             fetch: Fetch { _ throws(FetchError) in throw FetchError(.timedOut, mayHaveArrived: false) },
             clock: .system,
             randomness: .secure,
-            registrations: RegistrationsInMemory()
+            registrations: RegistrationsInMemory(),
+            leases: .inMemory(.system)
         )
         let origin = try #require(WebURL("http://127.0.0.1:8081"))
         let keys = AppKeys(id: "id", secret: "secret", consumerKey: "key", consumerSecret: "secret")
