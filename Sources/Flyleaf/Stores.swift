@@ -112,6 +112,8 @@ public struct Stores: Sendable {
     public var incidents: any IncidentStore
     /// What only one program may do at a time.
     public var leases: any LeaseStore
+    /// Attempts that all processes count together.
+    public var rateLimits: any RateLimitStore
     /// Removing all that came from a network.
     public var wipe: any NetworkWipeStore
 
@@ -173,6 +175,7 @@ public struct Stores: Sendable {
         deletions: any DataDeletionStore,
         incidents: any IncidentStore,
         leases: any LeaseStore,
+        rateLimits: any RateLimitStore,
         wipe: any NetworkWipeStore
     ) {
         self.members = members
@@ -231,6 +234,7 @@ public struct Stores: Sendable {
         self.deletions = deletions
         self.incidents = incidents
         self.leases = leases
+        self.rateLimits = rateLimits
         self.wipe = wipe
     }
 }

@@ -521,6 +521,7 @@ extension Application {
         while try await replies.purge() == 1000 {}
         _ = try await storage.stores.incidents.purge(now - Incident.lifetime)
         while try await storage.stores.leases.purge(now - Lease.longestTime) == 1000 {}
+        _ = try await storage.stores.rateLimits.purge(now)
         while try await storage.stores.sentMentions.purge(now - SentMentions.memory) == 1000 {}
         // Who turns it on hears of what comes from then on.
         if !configuration.exchangesMentions { try await storage.stores.sentMentions.dropTurns() }

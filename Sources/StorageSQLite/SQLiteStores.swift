@@ -82,6 +82,7 @@ public struct SQLiteStores: Sendable {
             deletions: DataDeletionTable(database: database),
             incidents: IncidentTable(database: database),
             leases: LeaseTable(database: database),
+            rateLimits: RateLimitTable(database: database, key: sealingKey),
             wipe: NetworkWipeTable(database: database)
         )
     }

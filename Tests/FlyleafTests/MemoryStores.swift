@@ -112,6 +112,8 @@ final class MemoryStores: Sendable {
         var servers: [ServerRegistration] = []
         var deletions: [DataDeletion] = []
         var incidents: [Incident] = []
+        /// When the buckets of attempts are full again, by key.
+        var rateLimits: [RateLimitKind: [String: Int64]] = [:]
         var failsOnState = false
         var failsOnCredential = false
         var failsOnRenewal = false
@@ -195,6 +197,7 @@ final class MemoryStores: Sendable {
             deletions: deletions,
             incidents: incidents,
             leases: leases,
+            rateLimits: rateLimits,
             wipe: wipe
         )
     }

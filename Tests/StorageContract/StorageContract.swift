@@ -33,7 +33,7 @@ public struct StorageContract: Sendable, CustomStringConvertible {
         pairingCodes,
         servers,
         deletions,
-        incidents, wipe,
+        incidents, rateLimits, wipe,
         likes, sites, profileLinks,
         notices,
         moderation,

@@ -98,6 +98,7 @@ struct BudgetTableTests {
         "jobs": .each("imports", Job.maximumUnderWay), "login_steps": .each("logins", LoginRecord.maximumSteps),
         "flagged_items": .each("flags", 1), "hidden_items": .each("reviews", 1),
         "incidents": .inAll(Incident.maximumCount), "login_attempts": .inAll(LoginAttempt.maximumInAll),
+        "rate_limits": .inAll(RateLimitKind.allCases.count * RateLimit.maximumKeys),
         "passkey_challenges": .inAll(PasskeyChallenge.maximumInAll), "held_forms": .inAll(HeldForm.maximumInAll),
         "held_photos": .inAll(HeldPhoto.maximumInAll), "mention_requests": .inAll(MentionRequest.maximum),
         "library_answers": .inAll(LookUps.maximumAnswers), "library_books": .inAll(8 * LookUps.maximumAnswers),

@@ -420,6 +420,22 @@ struct QueryPlanTests {
         }
     }
 
+    @Test("a bucket of attempts is found by its key, and those too many and those full again along one index")
+    func rateLimits() throws {
+        #expect(
+            try store.plan(RateLimitTable.find) == [
+                "SEARCH rate_limits USING PRIMARY KEY (kind=? AND key_digest=?)"
+            ]
+        )
+        let trim = try store.plan(RateLimitTable.trim)
+        #expect(trim.contains("SEARCH rate_limits USING COVERING INDEX rate_limits_full (kind=?)"), "\(trim)")
+        #expect(!trim.contains { $0.contains("TEMP B-TREE") || $0.hasPrefix("SCAN") }, "\(trim)")
+        for sql in [RateLimitTable.purge, RateLimitTable.bound] {
+            let plan = try store.plan(sql)
+            #expect(plan.count == 1 && plan[0].contains("rate_limits_full (kind=? AND full_at"), "\(plan)")
+        }
+    }
+
     @Test("every foreign key stands at the beginning of an index")
     func foreignKeys() throws {
         let keys = try store.database.read { connection in

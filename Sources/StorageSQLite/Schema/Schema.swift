@@ -75,5 +75,6 @@ enum Schema {
         .flaggedCheckIns, .checkInPhotos,
         .cutLists,
         .leases,
+        .rateLimits,
     ]
 }
