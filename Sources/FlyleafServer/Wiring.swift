@@ -543,6 +543,7 @@ struct Wiring {
                 randomness: randomness
             ),
             passkeys: passkeys,
+            rateLimits: RateLimits(store: stores.rateLimits),
             clock: clock,
             randomness: randomness
         )

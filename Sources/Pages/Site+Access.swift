@@ -120,6 +120,18 @@ extension Visit {
     func limit(_ limiter: RateLimiter, _ key: String) throws {
         if let pause = limiter.take(key, at: services.clock.now()) { throw Problem.tooMany(pause) }
     }
+
+    /// Counts an attempt of the address this comes from, together with all processes.
+    func limit(_ limiter: SharedRateLimiter) async throws {
+        if let pause = try await limiter.take(from: request.remoteAddress, at: services.clock.now()) {
+            throw Problem.tooMany(pause)
+        }
+    }
+
+    /// Counts an attempt under a key, together with all processes.
+    func limit(_ limiter: SharedRateLimiter, _ key: String) async throws {
+        if let pause = try await limiter.take(key, at: services.clock.now()) { throw Problem.tooMany(pause) }
+    }
 }
 
 extension MemberVisit {

@@ -20,7 +20,7 @@ public final class Site: Sendable {
     let csrf: CSRF
     let cookies: SiteCookies
     let headers: SecurityHeaders
-    let limits = SiteLimits()
+    let limits: SiteLimits
     let cards = KeptCards()
     let report: @Sendable (SiteIncident) -> Void
     let router: Router<Visit>
@@ -47,6 +47,7 @@ public final class Site: Sendable {
         assets = Assets(files)
         sandboxLink = configuration.sandboxURL.flatMap { LinkTarget($0.description) }
         self.csrf = csrf
+        limits = SiteLimits(services.rateLimits)
         self.report = report
         cookies = SiteCookies(isSecure: addresses.isSecure)
         headers = SecurityHeaders(

@@ -1,17 +1,22 @@
+import Flyleaf
 import Web
 
 /// Every attempt the site counts, and how many it takes in which time: the one table of its limits by time.
 ///
 /// What is too long or too much of one thing is a limit of that thing, and stands with its type in the domain.
+///
+/// What guards a secret that can be tried is counted by all processes of the database together, and after a restart as
+/// before it. The addresses of displays and of short links are counted by each process for itself: those of displays have
+/// 256 random bits, and what a short link leads to asks by itself who may see it.
 struct SiteLimits: Sendable {
     /// Attempts to log in or to connect, by address.
-    let logins = RateLimiter(capacity: 120, per: .seconds(60))
+    let logins: SharedRateLimiter
     /// The same of one account that is logged in.
-    let accounts = RateLimiter(capacity: 60, per: .seconds(600))
+    let accounts: SharedRateLimiter
     /// Recovery codes tried, by address.
-    let recoveries = RateLimiter(capacity: 20, per: .seconds(900))
+    let recoveries: SharedRateLimiter
     /// Recovery codes tried, by the sheet they are said to be from.
-    let sheets = RateLimiter(capacity: 5, per: .seconds(900))
+    let sheets: SharedRateLimiter
     /// Forms sent, by address.
     let forms = RateLimiter(capacity: 3000, per: .seconds(60))
     /// Forms kept for somebody who is not logged in, by address.
@@ -43,9 +48,18 @@ struct SiteLimits: Sendable {
     /// Files of other programs to be read, by account.
     let imports = RateLimiter(capacity: 30, per: .seconds(600))
     /// Programs' requests, by address.
-    let devices = RateLimiter(capacity: 300, per: .seconds(60))
+    let devices: SharedRateLimiter
     /// Screens on walls that ask, by address.
     let displays = RateLimiter(capacity: 300, per: .seconds(60))
     /// Short links followed, by address.
     let shortLinks = RateLimiter(capacity: 300, per: .seconds(60))
+
+    /// - Parameter shared: makes those that all processes count together.
+    init(_ shared: RateLimits) {
+        logins = shared.limiter(.logins, capacity: 120, per: .seconds(60))
+        accounts = shared.limiter(.accounts, capacity: 60, per: .seconds(600))
+        recoveries = shared.limiter(.recoveries, capacity: 20, per: .seconds(900))
+        sheets = shared.limiter(.sheets, capacity: 5, per: .seconds(900))
+        devices = shared.limiter(.devices, capacity: 300, per: .seconds(60))
+    }
 }

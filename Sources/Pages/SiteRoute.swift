@@ -104,7 +104,7 @@ extension SiteRoute {
     ) -> SiteRoute {
         let route = Route(method, path) { (visit: Visit, parameter: repeat each Parameter) in
             try await visit.checkForm()
-            try visit.limit(limiter)
+            try await visit.limit(limiter)
             return try await handler(visit, repeat each parameter)
         }
         return SiteRoute(
@@ -133,7 +133,7 @@ extension SiteRoute {
             guard let signedIn = visit.signedIn else { return try await visit.logInFirst() }
             if signedIn.isSuspended, !isOpenToSuspended { return visit.go(Paths.rulings()) }
             try await visit.checkForm()
-            try visit.limit(limiter)
+            try await visit.limit(limiter)
             if let question = try await visit.confirmFirst(freshLogin) { return question }
             let memberVisit = MemberVisit(visit: visit, session: signedIn.session, member: signedIn.member)
             return try await handler(memberVisit, repeat each parameter)
@@ -167,7 +167,7 @@ extension SiteRoute {
         _ handler: @escaping @Sendable (Visit, repeat each Parameter) async throws -> Response
     ) -> SiteRoute {
         let route = Route(method, path) { (visit: Visit, parameter: repeat each Parameter) in
-            try visit.limit(limiter)
+            try await visit.limit(limiter)
             return try await handler(visit, repeat each parameter)
         }
         return SiteRoute(
@@ -182,15 +182,15 @@ extension SiteRoute {
 
 extension Visit {
     /// Counts an attempt at a route; forms are counted where their token is checked.
-    fileprivate func limit(_ limiter: SiteRoute.Limiter) throws {
+    fileprivate func limit(_ limiter: SiteRoute.Limiter) async throws {
         switch limiter {
         case .none: break
         case .forms:
             if route?.session == SiteRoute.Session.none, !request.method.isSafe { try limit(site.limits.forms) }
-        case .logins: try limitLogin()
+        case .logins: try await limitLogin()
         case .recovery:
-            try limitLogin()
-            try limit(site.limits.recoveries)
+            try await limitLogin()
+            try await limit(site.limits.recoveries)
         }
     }
 }

@@ -129,6 +129,8 @@ public final class SiteServices: Sendable {
     public let photos: Photos
     /// Passkeys; `nil` where browsers offer none.
     public let passkeys: Passkeys?
+    /// Limits that all processes count together.
+    public let rateLimits: RateLimits
     /// The present moment.
     public let clock: Clock
     /// Unpredictable bytes.
@@ -197,6 +199,7 @@ public final class SiteServices: Sendable {
         linkReader: LinkReader,
         photos: Photos,
         passkeys: Passkeys?,
+        rateLimits: RateLimits,
         clock: Clock,
         randomness: Randomness
     ) {
@@ -261,6 +264,7 @@ public final class SiteServices: Sendable {
         self.linkReader = linkReader
         self.photos = photos
         self.passkeys = passkeys
+        self.rateLimits = rateLimits
         self.clock = clock
         self.randomness = randomness
     }

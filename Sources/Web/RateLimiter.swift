@@ -1,6 +1,9 @@
 public import Primitives
 
 /// A bucket of attempts per key that fills again over time; inside the program, so that no proxy has to be set up right.
+///
+/// Each process has its own, and a restart forgets them: what guards a secret is counted in the database
+/// (`SharedRateLimiter`).
 public final class RateLimiter: Sendable {
     private struct Bucket {
         var attempts: Double
@@ -48,7 +51,7 @@ public final class RateLimiter: Sendable {
     }
 
     /// The first four groups of an address of IPv6 (RFC 4291 section 2.2); any other text as it is.
-    static func network(of address: String) -> String {
+    public static func network(of address: String) -> String {
         guard address.utf8.contains(UInt8(ascii: ":")) else { return address }
         let groups = address.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         // The addresses of IPv4 within IPv6 are as many as those of IPv4.

@@ -25,17 +25,20 @@ struct WorkLeaseTests {
         let (dead, probe) = (LeaseHolder(trusted: "dead"), LeaseHolder(trusted: "probe"))
         let now = clock.now
         /// Whether nobody has it; whoever asks so has it for no time.
-        func isFree() async throws -> Bool { try await leases.take(.work, probe, now, until: now) }
-        #expect(try await leases.take(.work, dead, now, until: now + Lease.time))
-        try await application.begin(alone: false)
-        #expect(try await !isFree())
-        try await application.begin(alone: true)
-        #expect(try await isFree())
-        let work = Task { await application.work() }
-        while try await isFree() { await Clock.wait(.milliseconds(1)) }
+        func isFree(_ lease: Lease) async throws -> Bool { try await leases.take(lease, probe, now, until: now) }
+        let renewal = Lease.renewal(ID(moment: now, randomness: .secure))
+        for lease in [.work, renewal] { #expect(try await leases.take(lease, dead, now, until: now + Lease.time)) }
+        let standby = Task { await application.work(isAlone: false) }
+        standby.cancel()
+        await standby.value
+        #expect(try await !isFree(.work))
+        #expect(try await !isFree(renewal))
+        let work = Task { await application.work(isAlone: true) }
+        while try await !isFree(renewal) { await Clock.wait(.milliseconds(1)) }
+        while try await isFree(.work) { await Clock.wait(.milliseconds(1)) }
         work.cancel()
         await work.value
-        #expect(try await isFree())
+        #expect(try await isFree(.work))
         try await application.close()
     }
 }

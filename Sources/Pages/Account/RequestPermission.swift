@@ -21,7 +21,7 @@ extension Site {
             )
         }
         if connection.permissions.granted.contains(rule.permission) { return visit.visit.go(Paths.account()) }
-        try visit.visit.limitLogin()
+        try await visit.visit.limitLogin()
         return try await visit.ask(network, for: [rule.permission], on: connection, next: Paths.account())
     }
 }

@@ -8,7 +8,7 @@ extension Site {
     /// `GET /pair`: field `code`, from a picture; looking does not use it up.
     @Sendable static func showPairing(_ visit: Visit) async throws -> Response {
         guard let typed = visit.query["code"], !typed.isEmpty else { return visit.pairPage() }
-        try visit.limitLogin()
+        try await visit.limitLogin()
         guard let code = PairingCode(typed), let member = try await visit.services.devices.member(of: code) else {
             return visit.unknownCode(typed)
         }

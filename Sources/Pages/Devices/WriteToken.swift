@@ -46,7 +46,7 @@ extension Site {
         _ body: (Device) async throws -> TokenAnswer
     ) async throws -> Response {
         let now = visit.services.clock.now()
-        if let pause = visit.site.limits.devices.take(from: visit.request.remoteAddress, at: now) {
+        if let pause = try await visit.site.limits.devices.take(from: visit.request.remoteAddress, at: now) {
             var response = TokenAnswer.failure(.tooManyRequests, "Too many calls came from this address.").response
             response.fields.append(.retryAfter, String(max(1, pause.components.seconds + 1)))
             return response

@@ -11,10 +11,10 @@ extension Visit {
     var asksForAnotherAccount: Bool { form["another"] == "yes" }
 
     /// Counts an attempt to get in or to be allowed more, by address and by account.
-    func limitLogin() throws {
-        try limit(site.limits.logins)
+    func limitLogin() async throws {
+        try await limit(site.limits.logins)
         guard let signedIn else { return }
-        try limit(site.limits.accounts, signedIn.member.id.text)
+        try await limit(site.limits.accounts, signedIn.member.id.text)
     }
 
     /// A response of a login that worked: the account is the one in use now, and those before stay remembered.

@@ -39,7 +39,7 @@ extension Site {
                 + "\(RecoverySheet.codeLength). Hyphens and capitals do not matter. Nothing was used up."
             return visit.recoverPage(next: next, fault: fault, status: .unprocessableContent)
         }
-        try visit.limit(visit.site.limits.sheets, sheet)
+        try await visit.limit(visit.site.limits.sheets, sheet)
         let entered = try await visit.services.recovery.enter(
             code,
             of: sheet,

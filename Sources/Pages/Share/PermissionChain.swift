@@ -37,7 +37,7 @@ extension MemberVisit {
         guard let name = NetworkName(rawValue: key), composition.connections.named(key) == nil,
             let network = services.networks[name], network.carriesPosts
         else { return visit.go(path) }
-        try visit.limitLogin()
+        try await visit.limitLogin()
         return try await visit.leave(
             for: network,
             purpose: .connect(member.id, network.permissionsOfSharing),

@@ -154,7 +154,7 @@ struct RecoveryTests {
             let member = try #require(
                 try await site.services.sessions.signedIn(cookie: client.cookies["flyleaf"]?.value)
             ).member
-            for _ in 1..<attempts { _ = site.limits.accounts.take(member.id.text, at: fixture.clock.now) }
+            for _ in 1..<attempts { _ = try await site.limits.accounts.take(member.id.text, at: fixture.clock.now) }
             try await client.get("/account/recovery")
             let page = try await client.submit(action: "/account/recovery")
             #expect(page.status == (attempts <= 60 ? .ok : .tooManyRequests))

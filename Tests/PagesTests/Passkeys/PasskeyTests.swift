@@ -309,7 +309,7 @@ struct PasskeyTests {
         try await AccountFixture.run { fixture in
             let visitor = try fixture.browser()
             try await beginLogin(visitor)
-            for _ in 2..<attempts { _ = fixture.site.limits.logins.take("127.0.0.1", at: fixture.clock.now) }
+            for _ in 2..<attempts { _ = try await fixture.site.limits.logins.take("127.0.0.1", at: fixture.clock.now) }
             let page = try await visitor.submit(action: "/login/passkey/finish")
             #expect(page.status == (attempts <= 120 ? .unprocessableContent : .tooManyRequests))
         }

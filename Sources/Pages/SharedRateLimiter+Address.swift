@@ -1,0 +1,10 @@
+import Flyleaf
+import Primitives
+import Web
+
+extension SharedRateLimiter {
+    /// Takes an attempt of the network an address is in, as `RateLimiter.take(from:at:)` does.
+    func take(from address: String, at moment: Timestamp) async throws -> Duration? {
+        try await take(RateLimiter.network(of: address), at: moment)
+    }
+}
