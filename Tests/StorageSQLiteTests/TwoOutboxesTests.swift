@@ -2,6 +2,7 @@ import Flyleaf
 import NetworkSupport
 import Primitives
 import SQLite
+import StorageContract
 import Testing
 
 /// Two programs that send shares from one file, as each has its own connections to it.
@@ -10,6 +11,8 @@ struct TwoOutboxesTests {
     private let clock = Clock { moment(10) }
     private let posted = Lock<[String]>([])
     private let reports = Lock<[String]>([])
+    /// How many posts are on their way through each connection, and how often there were two.
+    private let calls = Lock((now: [Int: Int](), overlaps: 0))
     private let network: FakeNetwork
 
     init() {
@@ -24,10 +27,16 @@ struct TwoOutboxesTests {
             ),
             FakeNetwork.State(person: person("1", "Ann"), capabilities: Self.capabilities)
         )
-        let posted = self.posted
+        let (posted, calls) = (self.posted, self.calls)
         network.set { script in
             script.publish = { _, story in
+                let connection = Self.connection(of: story.message.text)
+                calls.withLock { calls in
+                    calls.now[connection, default: 0] += 1
+                    if calls.now[connection, default: 0] > 1 { calls.overlaps += 1 }
+                }
                 await Clock.wait(.milliseconds(1))
+                calls.withLock { $0.now[connection, default: 0] -= 1 }
                 let count = posted.withLock { posted in
                     posted.append(story.message.text)
                     return posted.count
@@ -36,6 +45,14 @@ struct TwoOutboxesTests {
             }
         }
         self.network = network
+    }
+
+    /// How many connections there are.
+    private static let connections = 5
+
+    /// The place of the connection among them that a share with such a text goes through.
+    private static func connection(of text: String) -> Int {
+        Int(text.split(separator: " ").last ?? "").map { $0 % connections } ?? -1
     }
 
     private static let capabilities = Capabilities(
@@ -65,6 +82,7 @@ struct TwoOutboxesTests {
             store: store.stores.shares,
             connections: Connections(
                 store: store.stores.connections,
+                leases: .inMemory(clock),
                 networks: NetworkDirectory([network.network(as: network.traits)]),
                 clock: clock
             ),
@@ -79,7 +97,7 @@ struct TwoOutboxesTests {
     private func queue(_ count: Int, _ store: TemporaryStores) async throws -> [Share] {
         let member = try await store.member()
         var connections: [Connection] = []
-        for number in 1...5 { connections.append(try await store.connect(member, as: "\(number)")) }
+        for number in 1...Self.connections { connections.append(try await store.connect(member, as: "\(number)")) }
         var shares: [Share] = []
         for number in 0..<count {
             let share = sampleShare(
@@ -107,6 +125,7 @@ struct TwoOutboxesTests {
         }
         let texts = posted.withLock { $0.sorted() }
         #expect(texts == shares.map(\.story.message.text).sorted())
+        #expect(calls.withLock { $0.overlaps } == 0)
         for share in shares {
             let row = try #require(try await again.stores.shares.share(share.id, share.memberID))
             #expect(row.state == .posted && row.attempts == 1, "\(row.state)")
