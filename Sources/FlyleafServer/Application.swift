@@ -253,19 +253,16 @@ extension Application {
     ///
     /// - Parameter isAlone: whether no other program works with the data, so that what one was in the middle of is nobody's.
     public func work(isAlone: Bool) async {
-        do {
-            if isAlone {
-                try await storage.stores.leases.releaseAll()
-                try await outbox.recoverAll()
-                try await presses.recoverAll()
-                try await replies.recoverAll()
-            } else {
-                try await outbox.recover()
-            }
-            try await storage.stores.moderation.finishInterrupted()
-        } catch {
-            log("start of work failed", ["error": "\(error)"])
+        // Each for itself: what fails holds up nothing else.
+        if isAlone {
+            // Where it fails they lapse by themselves; later there are some of this program among them.
+            await starting("leases of before were not released") { try await storage.stores.leases.releaseAll() }
         }
+        // Where one of these fails, its first round that does not takes up the same.
+        await starting("shares of before were not taken up") { try await outbox.recover(isAlone: isAlone) }
+        await starting("presses of before were not taken up") { try await presses.recover(isAlone: isAlone) }
+        await starting("replies of before were not taken up") { try await replies.recover(isAlone: isAlone) }
+        await starting("moderation was not finished") { try await storage.stores.moderation.finishInterrupted() }
         // Asked before anything looks: a program that is alone leads from the first round on.
         await leader.ask()
         async let standing: Void = leader.standBy()
@@ -312,6 +309,15 @@ extension Application {
         await living
         // Not before all of it has ended: another begins at once.
         await leader.resign()
+    }
+
+    /// Does a step of the start; a failure is logged.
+    private func starting(_ failure: StaticString, _ step: () async throws -> Void) async {
+        do {
+            try await step()
+        } catch {
+            log(failure, ["error": "\(error)"])
+        }
     }
 
     /// Does something again and again until it is cancelled, with a pause after each time; a failure is logged, and it goes on.

@@ -14,14 +14,15 @@ extension Deliveries {
         }
         let now = clock.now()
         guard let sending = item.after(.send(until: now + lease.length), at: now) else { return }
+        let row = HeldRow(sending)
         do {
             guard try await store.update(sending, item) else { return }
             let event: DeliveryEvent<Item.Receipt> =
-                if case .settle(let event) = answer { event } else { await holding(sending, sent) }
-            try await writeDown(event, of: sending)
+                if case .settle(let event) = answer { event } else { await holding(row, sent) }
+            try await writeDown(event, of: row.now)
         } catch {
             // The store may have it as being sent for as long as the lease lasts, and nobody is at it.
-            losses.note(sending)
+            losses.note(row.now)
             throw error
         }
     }
@@ -63,12 +64,18 @@ extension Deliveries {
         }
     }
 
-    private func sent(_ item: Item) async -> DeliveryEvent<Item.Receipt> {
-        let progress = DeliveryProgress<Item.Receipt>()
+    private func sent(_ row: HeldRow<Item>) async -> DeliveryEvent<Item.Receipt> {
+        let item = row.now
+        let progress = DeliveryProgress<Item.Receipt> { lease.holds(row.now, at: clock.now()) }
         do {
             return .confirm(try await acts.send(item, progress))
         } catch let failure as NetworkFailure {
             return await after(failure, item)
+        } catch is LapsedLease {
+            // Back into the queue, unless somebody took it up: then it goes on as they left it.
+            let failure = NetworkFailure(.unreachable, detail: "the lease lapsed before the call")
+            report(item, failure)
+            return await postponed(item, failure)
         } catch {
             report(item, error)
             return await after(progress.step, item)
@@ -81,8 +88,9 @@ extension Deliveries {
         _ item: Item
     ) async -> DeliveryEvent<Item.Receipt> {
         switch step {
-        case .notBegun: await postponed(item, NetworkFailure(.misconfigured))
-        case .begun: .loseAnswer(NetworkFailure(.answerLost), lookAt: nil)
+        case .begun where !Item.isSafeToRepeat: .loseAnswer(NetworkFailure(.answerLost), lookAt: nil)
+        // A program that stops cancels what it had not begun.
+        case .notBegun, .begun: await postponed(item, NetworkFailure(Task.isCancelled ? .unreachable : .misconfigured))
         case .arrived(let receipt): .confirm(receipt)
         }
     }

@@ -9,8 +9,16 @@ extension Deliveries {
     /// A row whose outcome could not be written down is found here too, not only at the next start. To a destination that
     /// somebody is sending to nothing else is sent meanwhile.
     public func workOnDue() async throws -> Int {
-        let busy = Set(try await takeUp(isAlone: false).map(\.destination))
-        let due = try await store.due(clock.now())
+        var due: [Item]
+        var taken: (held: [Item], count: Int)
+        repeat {
+            // Read before those that are being sent: one that another begins to send in between is seen in both, and keeps
+            // the others of its destination back.
+            due = try await store.due(clock.now())
+            taken = try await takeUp()
+            // What was taken up is due by now.
+        } while taken.count > 0
+        let busy = Set(taken.held.map(\.destination))
         var queues = Self.queues(due.filter { !busy.contains($0.destination) })
         return await withTaskGroup(of: Int.self) { group in
             for _ in 0..<Self.concurrency {

@@ -19,6 +19,8 @@ public struct Deliveries<Item: Delivered>: Sendable {
     private let background: BackgroundTasks
     let claims = DeliveryClaims<Item>()
     let losses = DeliveryLosses<Item>()
+    /// Whether what is `sending` is to be taken up whatever its lease says, as it was left before the start.
+    let leftovers = Lock(false)
 
     /// A machine for one kind of item.
     ///

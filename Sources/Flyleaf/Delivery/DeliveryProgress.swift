@@ -9,11 +9,20 @@ public final class DeliveryProgress<Receipt: Sendable>: Sendable {
     }
 
     private let state = Lock(Step.notBegun)
+    private let isHeld: @Sendable () -> Bool
+
+    /// - Parameter isHeld: whether the item is still whose who sends it.
+    init(isHeld: @escaping @Sendable () -> Bool) { self.isHeld = isHeld }
 
     var step: Step { state.withLock { $0 } }
 
     /// Notes that the call is made now: from here on it may have arrived.
-    public func begin() { state.withLock { $0 = .begun } }
+    ///
+    /// Throws where the item is another's by now; then nothing may be sent.
+    public func begin() throws {
+        guard isHeld() else { throw LapsedLease() }
+        state.withLock { $0 = .begun }
+    }
 
     /// Notes that it arrived, whatever fails afterwards.
     public func arrive(_ receipt: Receipt) { state.withLock { $0 = .arrived(receipt) } }

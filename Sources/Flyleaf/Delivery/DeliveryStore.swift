@@ -10,7 +10,7 @@ public struct DeliveryStore<Item: Delivered>: Sendable {
     public var sending: @Sendable () async throws -> [Item]
     /// Writes a row if it is still in the phase of the one before, and in the same attempt; `false` when somebody was faster.
     ///
-    /// Until when it is held makes no difference.
+    /// Until when it is held makes no difference, unless the kind counts attempts anew: then it tells them apart.
     /// Returns once it is durable.
     public var update: @Sendable (_ changed: Item, _ before: Item) async throws -> Bool
     /// The longest time that the destination of an item was seen to take to show something; `nil` before it was seen.

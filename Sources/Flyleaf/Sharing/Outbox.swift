@@ -57,10 +57,9 @@ public struct Outbox: Sendable {
     public func settle(_ share: Share) async -> Share { await deliveries.settle(share) }
 
     /// Takes up what a stopped program left in the middle: such a share may be there or not.
-    public func recover() async throws { try await deliveries.recover() }
-
-    /// The same in a program that has the data to itself: nobody else can be in the middle of anything.
-    public func recoverAll() async throws { try await deliveries.recoverAll() }
+    ///
+    /// - Parameter isAlone: whether this program has just started and has the data to itself (`Deliveries.recover`).
+    public func recover(isAlone: Bool) async throws { try await deliveries.recover(isAlone: isAlone) }
 
     /// Works on what is due, several connections at once but never two shares of one; the answer is how many rows.
     public func workOnDue() async throws -> Int { try await deliveries.workOnDue() }

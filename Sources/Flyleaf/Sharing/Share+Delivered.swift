@@ -19,7 +19,11 @@ extension Share: Delivered {
         switch event {
         case .send(let end): applying(.send, at: moment, nextAttemptAt: end)
         case .hold(let end): state == .sending ? held(until: end) : nil
-        case .confirm(let receipt): applying(.confirm, at: moment, receipt: receipt)
+        case .confirm(let receipt):
+            switch state {
+            case .queued, .rejected, .cancelled: applying(.confirmLate, at: moment, receipt: receipt)
+            default: applying(.confirm, at: moment, receipt: receipt)
+            }
         case .refuse(let failure): applying(.refuse, at: moment, failure: failure)
         case .postpone(let failure, let next): applying(.postpone, at: moment, failure: failure, nextAttemptAt: next)
         case .loseAnswer(let failure, let next):

@@ -45,7 +45,7 @@ public struct Share: Sendable, Equatable {
     public var retryAt: Timestamp?
     /// How many times sending began.
     public var attempts: Int
-    /// Not to be tried before this moment.
+    /// Not to be tried before this moment; while it is being sent, until when whoever sends it holds it (`DeliveryLease`).
     public var nextAttemptAt: Timestamp?
     /// When the person pressed the button.
     public let createdAt: Timestamp

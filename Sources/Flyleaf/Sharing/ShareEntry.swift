@@ -33,7 +33,7 @@ public struct ShareEntry: Sendable, Equatable {
     public let failureMessage: String?
     /// When the network said that it makes sense to try again, if it did.
     public let retryAt: Timestamp?
-    /// Not to be tried before this moment.
+    /// Not to be tried before this moment; while it is being sent, until when whoever sends it holds it (`DeliveryLease`).
     public let nextAttemptAt: Timestamp?
     /// When the person pressed the button.
     public let createdAt: Timestamp

@@ -31,7 +31,7 @@ struct SharePost: Sendable {
                 guard share.story.destination.kind != .page || network.pages != nil else {
                     throw NetworkFailure(.unsupported, detail: "no Pages there")
                 }
-                progress.begin()
+                try progress.begin()
                 let receipt = try await network.publishing.publish(credential, share.story, files)
                 progress.arrive(receipt)
                 return receipt

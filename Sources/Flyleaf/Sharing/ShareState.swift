@@ -30,6 +30,8 @@ public enum ShareState: String, Sendable, CaseIterable {
         case send
         /// The network confirmed the post.
         case confirm
+        /// The network's word that the post is there came only after the share had been given up as not sent.
+        case confirmLate
         /// The network refused.
         case refuse
         /// The network could not be reached, or asked to wait; nothing was posted.
@@ -59,6 +61,7 @@ public enum ShareState: String, Sendable, CaseIterable {
         case (.queued, .cancel): .cancelled
         case (.queued, .refuse): .rejected
         case (.sending, .confirm), (.unknown, .confirm), (.unknown, .affirm): .posted
+        case (.queued, .confirmLate), (.rejected, .confirmLate), (.cancelled, .confirmLate): .posted
         case (.sending, .refuse): .rejected
         case (.sending, .postpone): .queued
         case (.sending, .loseAnswer): .unknown

@@ -31,8 +31,9 @@ public protocol ShareStore: Sendable {
     /// Removes what was handed over of a subject through a connection and never came back, but the newest so many.
     func dropHandedOver(_ subject: ShareSubject, _ member: ID<Member>, _ connection: ID<Connection>, _ count: Int)
         async throws
-    /// Writes a share's changing part if it is still in the state and the attempt of the one before; `false` when somebody was
-    /// faster.
+    /// Writes a share's changing part, unless somebody was faster: then it is `false`.
+    ///
+    /// It is written if the share is still in the state and the attempt of the one before.
     func update(_ changed: Share, _ before: Share) async throws -> Bool
     /// Shares to be worked on at a moment (`queued` and due, or `unknown` and due), the oldest first; where there are
     /// more than the limit, the oldest of every connection comes before the second of any.

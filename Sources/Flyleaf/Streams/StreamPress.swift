@@ -40,7 +40,7 @@ public struct StreamPress: Sendable, Equatable {
     public var state: State
     /// How many times sending began.
     public var attempts: Int
-    /// Not to be tried before this moment.
+    /// Not to be tried before this moment; while it is being sent, until when whoever sends it holds it (`DeliveryLease`).
     public var nextAttemptAt: Timestamp?
     /// Why the last attempt failed.
     public var failure: NetworkFailure.Category?
@@ -170,6 +170,8 @@ public struct StreamPress: Sendable, Equatable {
     public func taking(_ changed: StreamPress, from before: StreamPress) -> StreamPress? {
         // Another attempt is another's, and its outcome is still to come.
         guard state == before.state, attempts == before.attempts else { return nil }
+        // Attempts are counted anew after a press, so two may have the same number; until when they are held tells them apart.
+        guard state != .sending || nextAttemptAt == before.nextAttemptAt else { return nil }
         guard wish != before.wish else { return changed }
         // Somebody pressed while the call was under way.
         guard state == .sending else { return nil }

@@ -37,7 +37,7 @@ public struct StreamPresses: Sendable {
                 noteShowingTime: { _, _ in }
             ),
             acts: DeliveryActs(
-                send: { press, _ in try await Self.send(press, through: connections) },
+                send: { try await Self.send($0, $1, through: connections) },
                 // What is safe to repeat is repeated.
                 look: { _ in throw NetworkFailure(.unsupported, detail: "a mark is not looked for") }
             ),
@@ -49,7 +49,11 @@ public struct StreamPresses: Sendable {
     }
 
     /// Tells the network; what it has already so is as good as done.
-    private static func send(_ press: StreamPress, through connections: Connections) async throws {
+    private static func send(
+        _ press: StreamPress,
+        _ progress: DeliveryProgress<Void>,
+        through connections: Connections
+    ) async throws {
         guard press.isWanted || press.mark != .removal else {
             throw NetworkFailure(.unsupported, detail: "what was removed stays so")
         }
@@ -61,6 +65,7 @@ public struct StreamPresses: Sendable {
                 guard let act = network.acts[press.mark] else {
                     throw NetworkFailure(.unsupported, detail: "no program does this")
                 }
+                try progress.begin()
                 try await act.perform(credential, press.subjectID, press.isWanted, press.choices)
             }
         } catch let failure as NetworkFailure {
@@ -137,8 +142,10 @@ public struct StreamPresses: Sendable {
         HiddenPeople(try await store.hiding(member))
     }
 
-    /// Takes up what a stopped program left in the middle, in a program that has the data to itself: it is told again.
-    public func recoverAll() async throws { try await deliveries.recoverAll() }
+    /// Takes up what a stopped program left in the middle: it is told again.
+    ///
+    /// - Parameter isAlone: whether this program has just started and has the data to itself (`Deliveries.recover`).
+    public func recover(isAlone: Bool) async throws { try await deliveries.recover(isAlone: isAlone) }
 
     /// Tells networks what is due, several connections at once but never two presses of one; the answer is how many rows.
     public func workOnDue() async throws -> Int { try await deliveries.workOnDue() }

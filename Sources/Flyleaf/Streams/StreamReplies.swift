@@ -67,7 +67,7 @@ public struct StreamReplies: Sendable {
             if let rule = network.missing(for: reply.subject.kind, connection.permissions) {
                 throw NetworkFailure(.permissionMissing, permission: rule.permission)
             }
-            progress.begin()
+            try progress.begin()
             let receipt = try await way.send(credential, reply)
             progress.arrive(receipt)
             return receipt
@@ -231,8 +231,10 @@ public struct StreamReplies: Sendable {
     /// Looks now for a reply whose answer was lost, and waits.
     public func look(for reply: StreamReply) async -> StreamReply { await deliveries.settle(reply) }
 
-    /// Takes up what a stopped program left in the middle, in a program that has the data to itself: it may be there or not.
-    public func recoverAll() async throws { try await deliveries.recoverAll() }
+    /// Takes up what a stopped program left in the middle: it may be there or not.
+    ///
+    /// - Parameter isAlone: whether this program has just started and has the data to itself (`Deliveries.recover`).
+    public func recover(isAlone: Bool) async throws { try await deliveries.recover(isAlone: isAlone) }
 
     /// Sends and looks for what is due, several connections at once but never two replies of one; the answer is how many rows.
     public func workOnDue() async throws -> Int { try await deliveries.workOnDue() }

@@ -87,7 +87,7 @@ public struct StreamReply: Sendable, Equatable {
     public var receipt: PostReceipt?
     /// How many times sending began.
     public var attempts: Int
-    /// Not to be tried before this moment.
+    /// Not to be tried before this moment; while it is being sent, until when whoever sends it holds it (`DeliveryLease`).
     public var nextAttemptAt: Timestamp?
     /// Why it failed or waits, if it does.
     public var failure: NetworkFailure.Category?
@@ -211,7 +211,9 @@ extension StreamReply: Delivered {
         case (.sending, .hold(let end)):
             next.nextAttemptAt = end
             return next
-        case (.sending, .confirm(let receipt)), (.unknown, .confirm(let receipt)):
+        // Also where it was given up as not sent before its receipt came.
+        case (.sending, .confirm(let receipt)), (.unknown, .confirm(let receipt)), (.waiting, .confirm(let receipt)),
+            (.refused, .confirm(let receipt)):
             next.state = .posted
             next.receipt = receipt
             failed(nil)

@@ -32,11 +32,11 @@ struct DeliveryLeaseTests {
         let row = try office.now(parcel)
         #expect(row.phase == .sending)
         #expect(row.nextAttemptAt == office.clock.now + DeliveryLease.standard.length)
-        try await second.recover()
+        try await second.recover(isAlone: false)
         #expect(try await second.workOnDue() == 0)
         #expect(try await first.workOnDue() == 0)
         // It is in the middle of something itself.
-        try await first.recoverAll()
+        try await first.recover(isAlone: true)
         #expect(try office.now(parcel) == row)
         gate.open()
         #expect(await end.value.receipt == 1)
@@ -94,7 +94,7 @@ struct DeliveryLeaseTests {
         let (first, second) = (office.deliveries, office.deliveries)
         let (parcel, end) = await sent(by: first)
         office.clock.advance(DeliveryLease.standard.length - .milliseconds(1))
-        try await second.recover()
+        try await second.recover(isAlone: false)
         #expect(try office.now(parcel).phase == .sending)
         office.clock.advance(.milliseconds(1))
         #expect(try await second.workOnDue() == 1)
@@ -110,7 +110,7 @@ struct DeliveryLeaseTests {
         let (first, second) = (office.deliveries, office.deliveries)
         let (parcel, end) = await sent(by: first)
         office.clock.advance(DeliveryLease.standard.length)
-        try await second.recover()
+        try await second.recover(isAlone: false)
         // The person saw that it is not there.
         office.change { office in
             office.parcels[parcel.id]?.phase = .waiting
@@ -160,14 +160,126 @@ struct DeliveryLeaseTests {
         let lease = DeliveryLease(length: .seconds(60), renewal: .milliseconds(1))
         let (parcel, end) = await sent(by: office.deliveries(lease: lease))
         office.clock.advance(lease.length)
-        let now = office.clock.now
-        for _ in 0..<20 { await Clock.wait(.milliseconds(1)) }
-        let lapsed = try #require(try office.now(parcel).nextAttemptAt)
-        #expect(lapsed <= now)
-        try await office.deliveries.recover()
+        let lapsed = try office.now(parcel)
+        // Another of the same pace is renewed again and again meanwhile.
+        let other = Gate()
+        office.change { $0.gates.append(other) }
+        let next = office.parcel(to: "b")
+        let nextEnd = Task { [second = office.deliveries(lease: lease)] in await second.send(next) }
+        await other.waitForArrival()
+        for _ in 0..<20 {
+            office.clock.advance(.seconds(1))
+            let renewed = office.clock.now + lease.length
+            while try office.now(next).nextAttemptAt != renewed { await Clock.wait(.milliseconds(1)) }
+        }
+        #expect(try office.now(parcel) == lapsed)
+        other.open()
+        #expect(await nextEnd.value.phase == .ended)
+        try await office.deliveries.recover(isAlone: false)
         #expect(try office.now(parcel).phase == .unknown)
         gate.open()
+        #expect(await end.value.receipt == 2)
+    }
+
+    @Test("where a program slept before the call nothing is sent", arguments: [true, false])
+    func fenced(_ isTakenUp: Bool) async throws {
+        let door = Gate()
+        office.change { $0.doors.append(door) }
+        let parcel = office.parcel(to: "a")
+        let end = Task { [first = office.deliveries] in await first.send(parcel) }
+        await door.waitForArrival()
+        office.clock.advance(DeliveryLease.standard.length)
+        if isTakenUp { try await office.deliveries.recover(isAlone: false) }
+        door.open()
+        let row = await end.value
+        #expect(row.phase == (isTakenUp ? .unknown : .waiting))
+        #expect(row.attempts == 1)
+        #expect(office.read { $0.arrived } == [])
+        #expect(
+            office.read { $0.reports.filter { $0.contains("lapsed before the call") }.count } == 1
+        )
+    }
+
+    @Test(
+        "a receipt counts over whatever another made of the same attempt",
+        arguments: [DeliveryPhase.waiting, .ended]
+    )
+    func lateOverOthers(_ phase: DeliveryPhase) async throws {
+        let (parcel, end) = await sent(by: office.deliveries)
+        office.clock.advance(DeliveryLease.standard.length)
+        try await office.deliveries.recover(isAlone: false)
+        office.change { office in
+            office.parcels[parcel.id]?.phase = phase
+            office.parcels[parcel.id]?.failure = phase == .ended ? .missing : nil
+        }
+        gate.open()
+        let row = await end.value
+        #expect(row.phase == .ended && row.receipt == 1 && row.failure == nil)
+    }
+
+    @Test("who could not claim an item takes it from nobody")
+    func failedClaim() async throws {
+        let (first, second) = (office.deliveries, office.deliveries)
+        let parcel = office.parcel(to: "a")
+        office.change { $0.refusesClaims = true }
+        #expect(await first.send(parcel).phase == .waiting)
+        office.change { [gate] office in
+            office.refusesClaims = false
+            office.gates.append(gate)
+        }
+        office.clock.advance(.seconds(1))
+        let end = Task { await second.send(parcel) }
+        await gate.waitForArrival()
+        // It is the first attempt, as that would have been.
+        let row = try office.now(parcel)
+        #expect(try await first.workOnDue() == 0)
+        #expect(try office.now(parcel) == row)
+        gate.open()
         #expect(await end.value.receipt == 1)
+    }
+
+    @Test("a lease from before a clock was set back is nobody's")
+    func clockSetBack() async throws {
+        let parcel = office.parcel(to: "a", .sending)
+        let longest = office.clock.now + DeliveryLease.standard.length * 2
+        office.change { $0.parcels[parcel.id]?.nextAttemptAt = longest }
+        try await office.deliveries.recover(isAlone: false)
+        #expect(try office.now(parcel).phase == .sending)
+        office.change { $0.parcels[parcel.id]?.nextAttemptAt = longest + .milliseconds(1) }
+        try await office.deliveries.recover(isAlone: false)
+        #expect(try office.now(parcel).phase == .unknown)
+    }
+
+    @Test("an outcome is written down though the program stops")
+    func stopped() async throws {
+        let (parcel, end) = await sent(by: office.deliveries)
+        let drained = Task { [office] in await office.background.drain() }
+        while office.background.start({}) != nil { await Clock.wait(.milliseconds(1)) }
+        // It refuses new work a moment before it cancels what runs.
+        await Clock.wait(.milliseconds(20))
+        gate.open()
+        await drained.value
+        #expect(await end.value.receipt == 1)
+        #expect(try office.now(parcel).phase == .ended)
+    }
+
+    @Test("where a start fails, the first round that does not takes up all of before, and no later one")
+    func startsAgain() async throws {
+        let parcel = office.parcel(to: "a", .sending)
+        let held = office.clock.now + .seconds(60)
+        office.change { office in
+            office.parcels[parcel.id]?.nextAttemptAt = held
+            office.refusesSending = true
+        }
+        let deliveries = office.deliveries
+        await #expect(throws: StoreFault.self) { try await deliveries.recover(isAlone: true) }
+        office.change { $0.refusesSending = false }
+        _ = try await deliveries.workOnDue()
+        #expect(try office.now(parcel).phase != .sending)
+        let next = office.parcel(to: "b", .sending)
+        office.change { $0.parcels[next.id]?.nextAttemptAt = held }
+        #expect(try await deliveries.workOnDue() == 0)
+        #expect(try office.now(next).phase == .sending)
     }
 
     @Test("what a program held that has stopped is taken up at once by one that has the data to itself")
@@ -175,10 +287,10 @@ struct DeliveryLeaseTests {
         let parcel = office.parcel(to: "a", .sending)
         office.change { [office] in $0.parcels[parcel.id]?.nextAttemptAt = office.clock.now + .seconds(60) }
         let deliveries = office.deliveries
-        try await deliveries.recover()
+        try await deliveries.recover(isAlone: false)
         #expect(try await deliveries.workOnDue() == 0)
         #expect(try office.now(parcel).phase == .sending)
-        try await deliveries.recoverAll()
+        try await deliveries.recover(isAlone: true)
         #expect(try office.now(parcel).phase == .unknown)
     }
 

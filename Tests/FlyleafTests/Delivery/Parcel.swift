@@ -54,6 +54,12 @@ final class PostOffice: Sendable {
         var showingTime: Duration?
         /// Where the next calls wait before they arrive, each at its own.
         var gates: [Gate] = []
+        /// Where the next sendings wait before the call begins, each at its own.
+        var doors: [Gate] = []
+        /// Whether no claim can be written down.
+        var refusesClaims = false
+        /// Whether what is being sent cannot be read.
+        var refusesSending = false
         /// Whether no outcome of a sending can be written down.
         var refusesOutcomes = false
         /// How often a row was read.
@@ -107,9 +113,17 @@ final class PostOffice: Sendable {
                     .sorted { $0.id < $1.id }
                 }
             },
-            sending: { [self] in read { $0.parcels.values.filter { $0.phase == .sending } } },
-            update: { [self] changed, before in
+            sending: { [self] in
                 try shelf.withLock { shelf in
+                    if shelf.refusesSending { throw StoreFault() }
+                    return shelf.parcels.values.filter { $0.phase == .sending }
+                }
+            },
+            update: { [self] changed, before in
+                // As a database does.
+                try Task.checkCancellation()
+                return try shelf.withLock { shelf in
+                    if shelf.refusesClaims, before.phase == .waiting { throw StoreFault() }
                     if shelf.refusesOutcomes, before.phase == .sending { throw StoreFault() }
                     guard let kept = shelf.parcels[changed.id], kept.phase == before.phase,
                         kept.attempts == before.attempts
@@ -124,7 +138,9 @@ final class PostOffice: Sendable {
     }
 
     private func send(_ parcel: Parcel, _ progress: DeliveryProgress<Int>) async throws -> Int {
-        progress.begin()
+        let door = shelf.withLock { shelf in shelf.doors.isEmpty ? nil : shelf.doors.removeFirst() }
+        await door?.pass()
+        try progress.begin()
         let gate = shelf.withLock { shelf in shelf.gates.isEmpty ? nil : shelf.gates.removeFirst() }
         await gate?.pass()
         let (number, failure) = shelf.withLock { shelf -> (Int, (any Error)?) in

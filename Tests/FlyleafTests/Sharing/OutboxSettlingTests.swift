@@ -268,7 +268,7 @@ struct OutboxSettlingTests {
         let others = [
             try await fixture.row(.posted), try await fixture.row(.rejected), try await fixture.row(.handedOff),
         ]
-        try await fixture.outbox.recover()
+        try await fixture.outbox.recover(isAlone: false)
         #expect(try await fixture.now(interrupted).state == .unknown)
         #expect(try await fixture.now(interrupted).failure == .answerLost)
         for other in others { #expect(try await fixture.now(other) == other) }
@@ -286,14 +286,14 @@ struct OutboxSettlingTests {
         let (held, left) = (
             try await fixture.row(.sending, nextAttemptAt: end), try await fixture.row(.sending, nextAttemptAt: end)
         )
-        try await fixture.outbox.recover()
+        try await fixture.outbox.recover(isAlone: false)
         #expect(try await fixture.outbox.workOnDue() == 0)
         for row in [held, left] { #expect(try await fixture.now(row) == row) }
-        try await fixture.outbox.recoverAll()
+        try await fixture.outbox.recover(isAlone: true)
         for row in [held, left] { #expect(try await fixture.now(row).state == .unknown) }
         let lapsed = try await fixture.row(.sending, nextAttemptAt: end)
         fixture.clock.advance(.seconds(60))
-        try await fixture.outbox.recover()
+        try await fixture.outbox.recover(isAlone: false)
         #expect(try await fixture.now(lapsed).state == .unknown)
         #expect(fixture.facebook.count("publish") == 0)
     }
@@ -311,7 +311,7 @@ struct OutboxSettlingTests {
         let share = try await fixture.row(.queued)
         async let sent = fixture.outbox.send(share)
         await gate.waitForArrival()
-        try await fixture.outbox.recoverAll()
+        try await fixture.outbox.recover(isAlone: true)
         #expect(try await fixture.outbox.workOnDue() == 0)
         #expect(try await fixture.now(share).state == .sending)
         gate.open()

@@ -6,18 +6,18 @@ struct ShareStateTests {
     /// One row for each state, in the order of the events; `-` for what cannot happen.
     private static let events: [ShareState.Event] = [
         .send, .confirm, .refuse, .postpone, .loseAnswer, .missAtNetwork, .affirm, .deny, .comeBack, .cancel, .retry,
-        .withdraw,
+        .withdraw, .confirmLate,
     ]
     private static let table: [ShareState: String] = [
-        .queued: "sending - rejected - - - - - - cancelled - -",
-        .sending: "- posted rejected queued unknown - - - - - - -",
-        .posted: "- - - - - - - - - - - withdrawn",
-        .rejected: "- - - - - - - - - - queued -",
-        .unknown: "- posted - - - rejected posted queued - - - -",
-        .handedOff: "- posted rejected - - - - - returned cancelled - -",
-        .returned: "- - - - - - - - - - - -",
-        .cancelled: "- - - - - - - - - - - -",
-        .withdrawn: "- - - - - - - - - - - -",
+        .queued: "sending - rejected - - - - - - cancelled - - posted",
+        .sending: "- posted rejected queued unknown - - - - - - - -",
+        .posted: "- - - - - - - - - - - withdrawn -",
+        .rejected: "- - - - - - - - - - queued - posted",
+        .unknown: "- posted - - - rejected posted queued - - - - -",
+        .handedOff: "- posted rejected - - - - - returned cancelled - - -",
+        .returned: "- - - - - - - - - - - - -",
+        .cancelled: "- - - - - - - - - - - - posted",
+        .withdrawn: "- - - - - - - - - - - - -",
     ]
 
     @Test("every event in every state leads where the table says, or nowhere", arguments: ShareState.allCases)

@@ -208,7 +208,7 @@ struct StreamPressTests {
         let sending = try #require(first.after(.send(until: setup.clock.now + .seconds(60)), at: setup.clock.now))
         #expect(try await setup.tables.stores.presses.update(sending, first))
         #expect(try await presses.workOnDue() == 0)
-        try await presses.recoverAll()
+        try await presses.recover(isAlone: true)
         _ = try await presses.workOnDue()
         #expect(try await row(first).state == .done && told == ["favourite of-p1"])
     }

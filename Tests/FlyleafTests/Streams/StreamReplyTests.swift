@@ -290,7 +290,7 @@ struct StreamReplyTests {
         #expect(try await setup.tables.stores.replies.update(sending, first))
         setup.facebook.change { $0.replies.append(first) }
         #expect(try await replies.workOnDue() == 0)
-        try await replies.recoverAll()
+        try await replies.recover(isAlone: true)
         _ = try await replies.workOnDue()
         _ = try await replies.workOnDue()
         #expect(try await row(first).state == .posted && sent.count == 1)
