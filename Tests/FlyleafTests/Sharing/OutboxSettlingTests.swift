@@ -298,6 +298,33 @@ struct OutboxSettlingTests {
         #expect(fixture.facebook.count("publish") == 0)
     }
 
+    @Test(
+        "a post that is there is shown as there, whatever was made of its share before the receipt came",
+        arguments: [ShareState.queued, .rejected, .cancelled]
+    )
+    func lateReceipt(_ state: ShareState) async throws {
+        let fixture = try await ShareSetup()
+        let gate = Gate()
+        fixture.facebook.set { script in
+            script.publish = { _, _ in
+                await gate.pass()
+                return PostReceipt(remoteID: "1", url: "u")
+            }
+        }
+        let share = try await fixture.row(.queued)
+        async let sent = fixture.outbox.send(share)
+        await gate.waitForArrival()
+        let sending = try await fixture.now(share)
+        var left = sending
+        left.state = state
+        left.failure = state == .rejected ? .missing : nil
+        left.nextAttemptAt = nil
+        #expect(try await fixture.setup.tables.stores.shares.update(left, sending))
+        gate.open()
+        let row = await sent
+        #expect(row.state == .posted && row.receipt?.remoteID == "1" && row.failure == nil)
+    }
+
     @Test("what is being sent right now is no leftover")
     func recoverWhileSending() async throws {
         let fixture = try await ShareSetup()

@@ -296,6 +296,21 @@ struct StreamReplyTests {
         #expect(try await row(first).state == .posted && sent.count == 1)
     }
 
+    @Test("a receipt that came late counts over what was made of the reply since")
+    func lateReceipt() async throws {
+        let connection = try await connected()
+        let first = try await answer(to: entry(connection), connection)
+        let now = setup.clock.now
+        let sending = try #require(first.after(.send(until: now + .seconds(60)), at: now))
+        let lost = try #require(sending.after(.loseAnswer(NetworkFailure(.answerLost), lookAt: nil), at: now))
+        let missing = try #require(lost.after(.miss(NetworkFailure(.missing)), at: now))
+        let waiting = try #require(sending.after(.postpone(NetworkFailure(.unreachable), until: now), at: now))
+        for left in [missing, waiting] {
+            let posted = left.after(.confirm(PostReceipt(remoteID: "1", url: "u")), at: now)
+            #expect(posted?.state == .posted && posted?.receipt?.remoteID == "1" && posted?.failure == nil)
+        }
+    }
+
     @Test("a network that is down gets it when it is back, and one that says no gives it back with the reason")
     func failures() async throws {
         let connection = try await connected()
