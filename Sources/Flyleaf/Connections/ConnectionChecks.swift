@@ -31,7 +31,7 @@ public struct ConnectionChecks: Sendable {
 
     /// Looks at connections whose turn has come, one after the other; the answer is how many there were.
     ///
-    /// Throws what the store throws; the connection it happened to has had its turn.
+    /// Throws what the store throws; the connection it happened to has had its turn, since its claim put it off.
     public func workOnDue(limit: Int = 20) async throws -> Int {
         var count = 0
         while count < limit, !Task.isCancelled {
@@ -50,17 +50,19 @@ public struct ConnectionChecks: Sendable {
         if let pause = pauseOfNetwork(connection, now) {
             return try await postpone(connection, until: pause, faults: faults)
         }
-        // Before the call: a program that stops in it, or a row that cannot be read, does not come back at once.
-        let pause = min(Self.shortestPause * (1 << min(faults, 8)), Self.longestPause)
-        try await postpone(connection, until: now + pause, faults: faults + 1)
         do {
             try await connections.check(connection)
             try await postpone(connection, until: now + Self.interval, faults: 0)
         } catch let failure as NetworkFailure {
-            guard failure.isPassing else { return }
-            let end = max(failure.retryAt ?? now, now + Self.shortestPause)
-            pauses.withLock { $0[Self.name(connection)] = end }
-            if end > now + pause { try await postpone(connection, until: end, faults: faults + 1) }
+            // The network was not asked: the turn that the claim put off is early enough.
+            guard !failure.isOfOurs else { return }
+            var end = now + min(Self.shortestPause * (1 << min(faults, 8)), Self.longestPause)
+            if failure.isPassing {
+                let pause = max(failure.retryAt ?? now, now + Self.shortestPause)
+                pauses.withLock { $0[Self.name(connection)] = pause }
+                end = max(end, pause)
+            }
+            try await postpone(connection, until: end, faults: faults + 1)
         }
     }
 

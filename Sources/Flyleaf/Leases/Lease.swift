@@ -12,9 +12,18 @@ public enum Lease: Hashable, Sendable {
     /// What it is called where it is kept.
     public var name: String {
         switch self {
+        case .work: kind
+        case .renewal(let connection): "\(kind):\(connection.text)"
+        case .registration(let network, let server): "\(kind):\(network.rawValue):\(server)"
+        }
+    }
+
+    /// The same without whose it is, for logs.
+    var kind: String {
+        switch self {
         case .work: "work"
-        case .renewal(let connection): "renewal:\(connection.text)"
-        case .registration(let network, let server): "registration:\(network.rawValue):\(server)"
+        case .renewal: "renewal"
+        case .registration: "registration"
         }
     }
 

@@ -31,7 +31,8 @@ public struct Leases: Sendable {
 
     /// Does something while a lease is held; whoever comes while another has it waits for that.
     ///
-    /// Throws a passing `NetworkFailure` when another has it for longer than a page may wait.
+    /// Throws a `NetworkFailure` when another has it for longer than a page may wait: nothing was sent, and it is no fault
+    /// of the network.
     ///
     /// - Parameter found: what the other brought meanwhile, where that can be seen; it ends the wait.
     public func alone<Value: Sendable>(
@@ -45,7 +46,12 @@ public struct Leases: Sendable {
             await clock.sleep(Self.lookPause)
             try Task.checkCancellation()
         }
-        throw NetworkFailure(.transient, detail: "another program does not get on with it")
+        throw NetworkFailure(waitedFor: lease)
+    }
+
+    /// The same where nobody sees what another brought before the lease is let go.
+    public func alone<Value: Sendable>(_ lease: Lease, _ body: () async throws -> Value) async throws -> Value {
+        try await alone(lease, unless: { nil }, body)
     }
 
     /// Takes or renews a lease.

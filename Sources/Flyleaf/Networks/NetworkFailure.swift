@@ -91,6 +91,9 @@ public struct NetworkFailure: Error, Sendable, Equatable, CustomStringConvertibl
     public let detail: String
     /// What the network answered, if an answer came.
     public let answer: Answer?
+    /// Whether the network was not even asked, because another program was at something that had to come first: it says
+    /// nothing of the network or the connection.
+    let isOfOurs: Bool
 
     /// A failure.
     public init(
@@ -109,6 +112,19 @@ public struct NetworkFailure: Error, Sendable, Equatable, CustomStringConvertibl
         self.naming = naming
         self.detail = detail
         self.answer = answer
+        isOfOurs = false
+    }
+
+    /// What another program is at for longer than anybody waits: nothing was sent, and it makes sense to try again later.
+    init(waitedFor lease: Lease) {
+        category = .unreachable
+        retryAt = nil
+        permission = nil
+        userMessage = nil
+        naming = nil
+        detail = "waited: \(lease.kind)"
+        answer = nil
+        isOfOurs = true
     }
 
     /// For logs.
@@ -118,10 +134,10 @@ public struct NetworkFailure: Error, Sendable, Equatable, CustomStringConvertibl
     public var policy: FailurePolicy { category.policy }
 
     /// Whether it says something of the connection or the network, and not of what was sent.
-    public var isFaultOfConnection: Bool { policy.blame != .request }
+    public var isFaultOfConnection: Bool { policy.blame != .request && !isOfOurs }
 
     /// Whether the network itself fails just now, for everybody.
-    var isPassing: Bool { policy.blame == .network }
+    var isPassing: Bool { policy.blame == .network && !isOfOurs }
 
     /// Whether the connection must be made anew before anything else can work.
     public var endsConnection: Bool { category.endsConnection }

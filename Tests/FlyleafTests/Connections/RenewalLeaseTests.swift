@@ -112,17 +112,47 @@ struct RenewalLeaseTests {
         #expect(setup.facebook.count("refresh") == 0)
     }
 
-    @Test("nobody waits for a renewal that does not end, and it ends no connection")
+    @Test("nobody waits for a renewal that does not end; nothing was sent, and it is no fault of the connection")
     func stuck() async throws {
         let connection = try await connection(ending: 0)
         renewsOnce()
         let start = setup.clock.now
         try await dies(renewing: connection, until: start + Lease.longestTime)
         let failure = await #expect(throws: NetworkFailure.self) { try await call(patient(), connection) }
-        #expect(failure?.category == .transient)
+        // What only waited for it is sent later, and not looked for.
+        #expect(failure?.category == .unreachable)
+        #expect(failure?.policy.delivery == .sendLater)
+        #expect(failure?.policy.mayHaveArrived == false)
+        #expect(failure?.isFaultOfConnection == false)
         #expect(setup.clock.now - start == Leases.lookPause * Leases.maximumLooks)
         #expect(setup.facebook.count("refresh") == 0)
-        #expect(try await setup.now(connection).state == .active)
+        #expect(try await setup.now(connection) == connection)
+    }
+
+    @Test("a check that waited for a renewal in vain leaves nobody else's connection at the network alone")
+    func stuckCheck() async throws {
+        setup.facebook.set { $0.check = { _ in nil } }
+        let stuck = try await connection(ending: 0)
+        renewsOnce()
+        let other = try await setup.connection(of: try await setup.member(), "2")
+        let clock = setup.clock
+        let checks = ConnectionChecks(
+            store: setup.tables.stores.connections.checks,
+            connections: patient(),
+            clock: clock.clock,
+            randomness: setup.randomness
+        )
+        clock.advance(ConnectionChecks.interval)
+        try await dies(renewing: stuck, until: clock.now + Lease.longestTime)
+        #expect(try await checks.workOnDue() == 2)
+        #expect(setup.facebook.count("check") == 1)
+        #expect(try await setup.now(stuck) == stuck)
+        #expect(try await setup.now(other).lastSuccessAt > other.lastSuccessAt)
+        // It comes again as soon as the claim said.
+        clock.advance(ConnectionChecks.shortestPause)
+        #expect(try await checks.workOnDue() == 1)
+        #expect(setup.facebook.count("refresh") == 1)
+        #expect(setup.facebook.count("check") == 2)
     }
 
     @Test("a renewal that failed lets the next try at once")
