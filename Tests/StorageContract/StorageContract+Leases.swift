@@ -60,6 +60,25 @@ extension StorageContract {
             let edge = scene.moment(7) + Lease.longestTime
             try expect(try await store.take(.work, two, scene.moment(7), until: edge), is: true)
             try expect(try await store.take(.work, one, scene.moment(7), until: scene.moment(27)), is: false)
+            // Set back by a little more.
+            let before = scene.moment(7) - .milliseconds(1)
+            try expect(try await store.take(.work, one, before, until: scene.moment(27)), is: true)
+        },
+        StorageContract("leases: wherever the clock is set back to, one whose holder was killed is free after a minute")
+        {
+            scene in
+            for seconds in [1, 20, 39, 40, 41, 300, 3540, 86_400] {
+                let store = scene.stores.leases
+                try await store.releaseAll()
+                let (killed, back) = (scene.moment(100_000), scene.moment(100_000) - .seconds(seconds))
+                _ = try await store.take(.work, one, killed, until: killed + Lease.time)
+                var isTaken = false
+                for pause in stride(from: 0, through: 60, by: 5) where !isTaken {
+                    let now = back + .seconds(pause)
+                    isTaken = try await store.take(.work, two, now, until: now + Lease.time)
+                }
+                try expect(isTaken, is: true)
+            }
         },
         StorageContract("leases: those that lapsed long ago are removed, and no other") { scene in
             let store = scene.stores.leases

@@ -31,6 +31,9 @@ public enum Lease: Hashable, Sendable {
     public static let time = Duration.seconds(20)
     /// How long whoever has one waits before they renew it: three times in its time, so that two may fail.
     public static let renewalPause = Duration.seconds(5)
-    /// What ends later than this from now was written by a clock that was wrong, and holds nobody up.
-    public static let longestTime = Duration.seconds(3600)
+    /// What ends later than this from now was written by a clock that was in front, and holds nobody up.
+    ///
+    /// So one whose holder was killed is free after this time at the latest, wherever the clock was set back to; and clocks
+    /// of machines on one database may differ by what it is longer than `time`.
+    public static let longestTime = Duration.seconds(60)
 }

@@ -3,7 +3,8 @@ public import Primitives
 /// Where it is kept who does what only one program may do at a time.
 ///
 /// Moments come from the clock of whoever asks. One whose clock is in front by more than what is left of a lease takes it
-/// early: the clocks of machines on one database may differ by seconds, not by more.
+/// early, and so does one whose clock is behind by more than `Lease.longestTime` is longer than a lease counts: the clocks of
+/// machines on one database may differ by seconds, not by more.
 public protocol LeaseStore: Sendable {
     /// Takes a lease until a moment where it is free, has lapsed or is this holder's: one of all who ask gets it.
     ///
