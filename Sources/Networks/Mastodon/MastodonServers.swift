@@ -57,22 +57,29 @@ actor MastodonServers {
     /// Reads title and limits again, at once: an answer showed that they are not what they were, or more is to be asked
     /// for than the registration allows.
     func recheck(_ known: ServerRegistration) async throws -> ServerRegistration {
-        try await shared(known.server) { try await self.checked(known) }
+        try await shared(known.server) {
+            let now = try await self.store.find(.mastodon, known.server) ?? known
+            // Another program may have registered again, or read it, since it was known.
+            guard now.clientID == known.clientID, now.checkedAt <= known.checkedAt else { return now }
+            return try await self.checked(now)
+        }
     }
 
     /// Asks for wide permissions from now on: the server knows nothing finer.
     func askWidely(_ known: ServerRegistration) async throws -> ServerRegistration {
         try await shared(known.server) {
-            if let now = try await self.store.find(.mastodon, known.server), now.asksWidely { return now }
+            // Another program may have registered again since it was known.
+            let now = try await self.store.find(.mastodon, known.server) ?? known
+            if now.asksWidely { return now }
             // One from before Flyleaf registered for the wide ones too may not ask for them.
-            guard Set(MastodonScopes.wide).isSubset(of: known.scopes) else {
+            guard Set(MastodonScopes.wide).isSubset(of: now.scopes) else {
                 return try await self.register(
                     known.server,
                     MastodonInstance.read(self.client(known.server)),
                     MastodonScopes.wide
                 )
             }
-            let changed = known.asking(for: MastodonScopes.wide)
+            let changed = now.asking(for: MastodonScopes.wide)
             try await self.store.save(changed)
             return changed
         }
@@ -86,7 +93,7 @@ actor MastodonServers {
     ) async throws -> ServerRegistration {
         if let task = underWay[server] { return try await task.value }
         let lease = Lease.registration(.mastodon, server: server)
-        let task = Task { try await leases.alone(lease, unless: { nil }, body) }
+        let task = Task { try await leases.alone(lease, body) }
         underWay[server] = task
         defer { underWay[server] = nil }
         return try await task.value

@@ -126,6 +126,49 @@ struct MastodonServersTests {
         #expect(store.all.count == 1)
     }
 
+    /// The servers of one of two programs, which knows no more than the store.
+    private func servers(_ script: ScriptedFetch, _ store: RegistrationsInMemory) throws -> MastodonServers {
+        MastodonServers(
+            configuration: try Fixture.configuration(),
+            store: store,
+            leases: .inMemory(.system),
+            fetch: script.fetch,
+            clock: Clock { Fixture.now }
+        )
+    }
+
+    @Test("what a program knew of a server is not written over the app that another registered meanwhile")
+    func replacedElsewhere() async throws {
+        let known = Fixture.registration()
+        let store = RegistrationsInMemory([known])
+        let app = #"{"id":"2","client_id":"client-2","client_secret":"s3cret-client-2"}"#
+        let replaced = try await servers(ScriptedFetch(.json(Self.instance), .json(app)), store).replace(known)
+        #expect(replaced.clientID == "client-2")
+        let script = ScriptedFetch()
+        #expect(try await servers(script, store).recheck(known) == replaced)
+        #expect(store.all == [replaced])
+        let wide = try await servers(script, store).askWidely(known)
+        #expect(wide.clientID == "client-2")
+        #expect(wide.clientSecret == "s3cret-client-2")
+        #expect(wide.asksWidely)
+        #expect(store.all == [wide])
+        #expect(script.requests.isEmpty)
+    }
+
+    @Test("what another program read of a server since it was known is not read again, and what is older is")
+    func checkedElsewhere() async throws {
+        let known = Fixture.registration(checkedAt: Fixture.now - .seconds(60))
+        var newer = known
+        newer.limits = ServerLimits(characters: 700)
+        newer.checkedAt = Fixture.now - .seconds(1)
+        let store = RegistrationsInMemory([newer])
+        #expect(try await servers(ScriptedFetch(), store).recheck(known) == newer)
+        #expect(store.all == [newer])
+        let read = try await servers(ScriptedFetch(.json(Self.instance)), store).recheck(newer)
+        #expect(read.limits.characters == 1000)
+        #expect(store.all == [read])
+    }
+
     @Test("an older server is asked in its own way, and for no permission it does not know")
     func older() async throws {
         let v1 = #"{"uri":"books.example","title":"Old","version":"3.5.3"}"#
