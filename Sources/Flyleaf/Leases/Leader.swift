@@ -3,8 +3,10 @@ import Primitives
 /// Decides which program of those on a database does the work in the background: one does, the others stand by.
 ///
 /// - Rule: whoever begins a round of such work asks `leads` before, and `resign` is called once all of it has ended.
-/// - Why: two would purge, read and tell everything twice, and use up what networks allow at twice the rate.
-/// - Without it: a member's networks are asked as often as there are programs.
+/// - Why: that work looks at everything now and then, for all members; once over all programs is enough.
+/// - Without it: networks are asked, and browsers, hubs and linked pages told, as often as there are programs.
+///
+/// When the leader stops, another leads within `Lease.renewalPause`; when it is killed, within that and `Lease.time`.
 ///
 /// A leader that could not renew its lease stops `margin` before it lapses, by its own clock. One that was suspended in the
 /// middle of a round ends that round beside the next leader: so each work claims its rows one by one, or is the same when

@@ -68,6 +68,33 @@ struct LeaderTests {
         await standing.value
     }
 
+    @Test("one that stands by leads one pause after the lease of a leader that was killed has lapsed, at the latest")
+    func takeOver() async {
+        let clock = clock
+        let (one, start) = (leader("one"), clock.now)
+        // Time goes on as it waits, up to then and no further.
+        let two = leader(
+            "two",
+            Clock(
+                now: { clock.now },
+                sleep: { duration in
+                    guard clock.now + duration - start <= Lease.time + Lease.renewalPause else {
+                        return await Clock.wait(duration)
+                    }
+                    clock.advance(duration)
+                }
+            )
+        )
+        await one.ask()
+        // It does not look at the moments at which the leader did.
+        clock.advance(.seconds(3))
+        let standing = Task { await two.standBy() }
+        while await !two.leads() { await Clock.wait(.milliseconds(1)) }
+        #expect(clock.now - start >= Lease.time)
+        standing.cancel()
+        await standing.value
+    }
+
     @Test("whoever stands by renews what it has, and keeps the others away for as long as it runs")
     func renewing() async {
         let clock = clock
