@@ -284,19 +284,26 @@ struct ConnectionTable: ConnectionStore, ConnectionCheckStore {
         WHERE id = (
             SELECT id FROM connections WHERE ended_reason IS NULL AND check_at <= ?1 ORDER BY check_at LIMIT 1
         )
-        RETURNING \(DueConnectionColumns.names)
+        RETURNING id
         """
 
+    /// The row is read when its turn has been put off for good: one that cannot be read keeps nobody from theirs.
     func claim(
         _ moment: Timestamp,
         until next: Timestamp
     ) async throws -> (connection: Flyleaf.Connection, faults: Int)? {
-        try await database.write { connection in
-            try connection.first(Self.claim, [moment, next]) { row in
-                let columns: DueConnectionColumns = try row.columns()
-                return (connection: try columns.connection.connection(row), faults: try row.int(columns.faults))
+        let sql = "SELECT \(DueConnectionColumns.names) FROM connections WHERE id = ?"
+        while let id = try await database.write({ try $0.first(Self.claim, [moment, next]) { try $0.text(0) } }) {
+            let found = try database.read { connection in
+                try connection.first(sql, [id]) { row in
+                    let columns: DueConnectionColumns = try row.columns()
+                    return (connection: try columns.connection.connection(row), faults: try row.int(columns.faults))
+                }
             }
+            // Otherwise its owner has removed it meanwhile.
+            if let found { return found }
         }
+        return nil
     }
 
     func postpone(_ id: ID<Flyleaf.Connection>, _ moment: Timestamp, _ faults: Int) async throws {

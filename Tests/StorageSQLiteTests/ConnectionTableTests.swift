@@ -249,6 +249,26 @@ struct ConnectionTableTests {
         #expect(due.map(\.faults) == [1, 2])
     }
 
+    @Test("a connection whose row cannot be read has had its turn, and the next one gets its own")
+    func unreadableDue() async throws {
+        let member = try await store.member()
+        let (bad, good) = (try await store.connect(member, as: "1"), try await store.connect(member, as: "2"))
+        let turn = moment(2) + ConnectionChecks.interval
+        let checks = connections.checks
+        try await checks.postpone(bad.id, turn, 0)
+        try await checks.postpone(good.id, turn + .seconds(1), 0)
+        try await store.database.write { connection in
+            try connection.execute(
+                "UPDATE connections SET fault_category = 'unheard of', fault_at = 0 WHERE id = ?",
+                [bad.id]
+            )
+        }
+        let (now, next) = (turn + .seconds(2), turn + .seconds(99))
+        await #expect(throws: StorageError.self) { _ = try await checks.claim(now, until: next) }
+        #expect(try await checks.claim(now, until: next)?.connection == good)
+        #expect(try await checks.claim(now, until: next)?.connection == nil)
+    }
+
     @Test("the token is not in the file")
     func sealedToken() async throws {
         let member = try await store.member()
