@@ -7,8 +7,12 @@ import Primitives
 /// - Without it: two requests at once would end the connection.
 ///
 /// A renewal runs in a task of its own: a request that ends early must not lose the only copy of a new token. Another
-/// program is kept away by a lease, and waits for the token that this one writes down. A program that is suspended in the
-/// middle of a renewal for longer than its lease counts, and only that, may have the token used twice.
+/// program is kept away by a lease, and waits for the token that this one writes down. The token may be used twice all the
+/// same, and a person may have to log in again, where in the middle of a renewal
+///
+/// - the program is killed, or the store lost, after the network answered and before the new token was written down;
+/// - the program is suspended, or the store takes no renewal of the lease, for longer than the lease counts;
+/// - a clock is put forward by more than the lease counts, or back by more than `Lease.longestTime` is longer than that.
 final class TokenRenewals: Sendable {
     private let running = Lock<[ID<Connection>: Task<Credential, any Error>]>([:])
 
