@@ -47,7 +47,9 @@ struct SiteLimits: Sendable {
     let sitemaps = RateLimiter(capacity: 120, per: .seconds(60))
     /// Files of other programs to be read, by account.
     let imports = RateLimiter(capacity: 30, per: .seconds(600))
-    /// Programs' requests, by address.
+    /// Requests of devices, by address.
+    let deviceRequests = RateLimiter(capacity: 300, per: .seconds(60))
+    /// Keys of devices tried that do not count, by address.
     let devices: SharedRateLimiter
     /// Screens on walls that ask, by address.
     let displays = RateLimiter(capacity: 300, per: .seconds(60))

@@ -50,7 +50,7 @@ struct RateLimitTable: RateLimitStore {
 
     func take(_ kind: RateLimitKind, _ key: String, _ limit: RateLimit, at moment: Timestamp) async throws -> Duration?
     {
-        let digest = self.key.authenticationCode(Array("\(kind.rawValue) \(key)".utf8))
+        let digest = digest(kind, key)
         let isToTrim = countsToTrim(kind)
         return try await database.write { [maximumKeys] connection in
             let isTaken = try connection.exists(
@@ -71,6 +71,19 @@ struct RateLimitTable: RateLimitStore {
             }
             return refusal.pause
         }
+    }
+
+    func pause(_ kind: RateLimitKind, _ key: String, _ limit: RateLimit, at moment: Timestamp) async throws -> Duration?
+    {
+        let digest = digest(kind, key)
+        let fullAt = try database.read { connection in
+            try connection.first(Self.find, [kind.rawValue, digest]) { row in try row.int64(0) }
+        }
+        return limit.pause(fullAt, at: moment)
+    }
+
+    private func digest(_ kind: RateLimitKind, _ key: String) -> [UInt8] {
+        self.key.authenticationCode(Array("\(kind.rawValue) \(key)".utf8))
     }
 
     /// The first attempt of a process looks, too, so that no number of restarts adds up.

@@ -17,6 +17,11 @@ private struct MemoryRateLimitStore: RateLimitStore {
         }
     }
 
+    func pause(_ kind: RateLimitKind, _ key: String, _ limit: RateLimit, at moment: Timestamp) async throws -> Duration?
+    {
+        memory.read { tables in limit.pause(tables.rateLimits[kind]?[key], at: moment) }
+    }
+
     func purge(_ now: Timestamp) async throws -> Int {
         memory.write { tables in
             let end = RateLimit.tick(now + RateLimit.longestInterval)

@@ -16,6 +16,15 @@ extension StorageContract {
             try expect(try await store.take(.devices, "a", five, at: scene.moment(170)), is: nil)
             try expect(try await store.take(.sheets, "a", five, at: scene.moment(180)), is: nil)
             try expect(try await store.take(.sheets, "a", five, at: scene.moment(180)), is: .seconds(180))
+            // To ask takes nothing either.
+            for _ in 1...9 {
+                try expect(try await store.pause(.sheets, "a", five, at: scene.moment(190)), is: .seconds(170))
+                try expect(try await store.pause(.sheets, "a", five, at: scene.moment(360)), is: nil)
+                try expect(try await store.pause(.sheets, "new", five, at: scene.moment(190)), is: nil)
+                try expect(try await store.pause(.logins, "a", five, at: scene.moment(190)), is: nil)
+            }
+            try expect(try await store.take(.sheets, "a", five, at: scene.moment(360)), is: nil)
+            try expect(try await store.take(.sheets, "a", five, at: scene.moment(360)), is: .seconds(180))
             // Nobody saves up more than it holds.
             for _ in 1...5 { try expect(try await store.take(.sheets, "a", five, at: scene.moment(9999)), is: nil) }
             try expect(try await store.take(.sheets, "a", five, at: scene.moment(9999)), is: .seconds(180))

@@ -62,12 +62,13 @@ struct RateLimitTableTests {
         #expect(taken == nil)
     }
 
-    @Test("a refused attempt writes nothing")
+    @Test("a refused attempt writes nothing, and neither does a question how long to wait")
     func refusal() async throws {
         let store = try TemporaryStores()
         for _ in 1...5 { _ = try await store.stores.rateLimits.take(.sheets, "a", five, at: moment(0)) }
         let before = try store.rawBytes()
         for _ in 1...20 { _ = try await store.stores.rateLimits.take(.sheets, "a", five, at: moment(1)) }
+        for key in ["a", "b"] { _ = try await store.stores.rateLimits.pause(.sheets, key, five, at: moment(1)) }
         let after = try store.rawBytes()
         #expect(after == before)
     }

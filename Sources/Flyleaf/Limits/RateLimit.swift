@@ -48,6 +48,14 @@ public struct RateLimit: Sendable, Equatable {
         return (bounded, .milliseconds((bounded - latest(at: moment) + 999) / 1000))
     }
 
+    /// The time until the next attempt is allowed; `nil` when one is now.
+    ///
+    /// - Parameter fullAt: when the bucket will be full; `nil` of one that nothing was taken out of.
+    public func pause(_ fullAt: Int64?, at moment: Timestamp) -> Duration? {
+        guard let fullAt, fullAt > latest(at: moment) else { return nil }
+        return refusal(fullAt, at: moment).pause
+    }
+
     /// Takes an attempt out of a bucket.
     ///
     /// - Parameter fullAt: when it will be full; `nil` of one that nothing was taken out of.

@@ -8,6 +8,6 @@ public enum RateLimitKind: String, Sendable, CaseIterable {
     case recoveries
     /// Recovery codes tried, by the sheet they are said to be from.
     case sheets
-    /// Programs' requests, by address.
+    /// Keys of devices tried that do not count, by address.
     case devices
 }

@@ -9,6 +9,10 @@ public protocol RateLimitStore: Sendable {
     ///
     /// However many ask at once, no more are allowed than the limit says. One that is refused changes nothing.
     func take(_ kind: RateLimitKind, _ key: String, _ limit: RateLimit, at moment: Timestamp) async throws -> Duration?
+    /// The time until the next attempt is allowed; `nil` when one is now.
+    ///
+    /// It takes none, and writes nothing.
+    func pause(_ kind: RateLimitKind, _ key: String, _ limit: RateLimit, at moment: Timestamp) async throws -> Duration?
     /// Forgets what is full again, and counts it; what was written before the clock was set back ends within
     /// ``RateLimit/longestInterval``.
     func purge(_ now: Timestamp) async throws -> Int

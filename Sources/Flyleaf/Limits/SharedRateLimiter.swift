@@ -45,8 +45,23 @@ public final class SharedRateLimiter: Sendable {
     ///
     /// Where the store cannot be asked nothing is allowed: its error is thrown.
     public func take(_ key: String, at moment: Timestamp) async throws -> Duration? {
+        try await refused(key, at: moment) { try await store.take(kind, key, limit, at: moment) }
+    }
+
+    /// The time until the next attempt is allowed; `nil` when one is now.
+    ///
+    /// It takes none. For what is looked up first, and counted only where it was wrong: whoever was right then writes nothing.
+    public func pause(_ key: String, at moment: Timestamp) async throws -> Duration? {
+        try await refused(key, at: moment) { try await store.pause(kind, key, limit, at: moment) }
+    }
+
+    private func refused(
+        _ key: String,
+        at moment: Timestamp,
+        _ ask: () async throws -> Duration?
+    ) async throws -> Duration? {
         if let rest = refusals.withLock({ $0[key]?.rest(at: moment) }) { return rest }
-        guard let pause = try await store.take(kind, key, limit, at: moment) else { return nil }
+        guard let pause = try await ask() else { return nil }
         refusals.withLock { refusals in
             if refusals.count >= maximumRefusals {
                 refusals = refusals.filter { $0.value.rest(at: moment) != nil }

@@ -41,23 +41,38 @@ extension Site {
         return response
     }
 
+    /// Answers whoever shows a key that counts.
+    ///
+    /// All processes count together the keys that do not. A key that counts costs no write for the limit, so it works
+    /// also while the database takes none.
     private static func answer(
         _ visit: Visit,
         _ body: (Device) async throws -> TokenAnswer
     ) async throws -> Response {
-        let now = visit.services.clock.now()
-        if let pause = try await visit.site.limits.devices.take(from: visit.request.remoteAddress, at: now) {
-            var response = TokenAnswer.failure(.tooManyRequests, "Too many calls came from this address.").response
-            response.fields.append(.retryAfter, String(max(1, pause.components.seconds + 1)))
-            return response
-        }
-        guard let key = bearer(visit.request), let device = try await visit.services.devices.device(key: key) else {
-            var response = TokenAnswer.failure(.unauthorized, "The key is missing, or was ended.").response
-            response.fields.append(.wwwAuthenticate, "Bearer realm=\"Flyleaf\"")
-            return response
+        let (limits, now) = (visit.site.limits, visit.services.clock.now())
+        let address = visit.request.remoteAddress
+        if let pause = limits.deviceRequests.take(from: address, at: now) { return tooMany(pause) }
+        // What cannot be a key guesses none.
+        guard let key = bearer(visit.request), DeviceKey(key) != nil else { return unauthorized }
+        // Whoever guessed too often learns of no further key whether it counts.
+        if let pause = try await limits.devices.pause(from: address, at: now) { return tooMany(pause) }
+        guard let device = try await visit.services.devices.device(key: key) else {
+            return try await limits.devices.take(from: address, at: now).map(tooMany) ?? unauthorized
         }
         if try await visit.services.devices.isShutOut(device) { return TokenAnswer.shutOut.response }
         return try await body(device).response
+    }
+
+    private static func tooMany(_ pause: Duration) -> Response {
+        var response = TokenAnswer.failure(.tooManyRequests, "Too many calls came from this address.").response
+        response.fields.append(.retryAfter, String(max(1, pause.components.seconds + 1)))
+        return response
+    }
+
+    private static var unauthorized: Response {
+        var response = TokenAnswer.failure(.unauthorized, "The key is missing, or was ended.").response
+        response.fields.append(.wwwAuthenticate, "Bearer realm=\"Flyleaf\"")
+        return response
     }
 
     /// The key of the `Authorization` field (RFC 6750 section 2.1); never from an address, which ends in logs.

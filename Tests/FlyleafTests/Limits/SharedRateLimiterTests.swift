@@ -22,6 +22,17 @@ struct SharedRateLimiterTests {
             return try await inner.take(kind, key, limit, at: moment)
         }
 
+        func pause(
+            _ kind: RateLimitKind,
+            _ key: String,
+            _ limit: RateLimit,
+            at moment: Timestamp
+        ) async throws -> Duration? {
+            questions.withLock { $0 += 1 }
+            guard !fails.withLock(\.self) else { throw StoreFault() }
+            return try await inner.pause(kind, key, limit, at: moment)
+        }
+
         func purge(_ now: Timestamp) async throws -> Int { try await inner.purge(now) }
     }
 
@@ -65,6 +76,29 @@ struct SharedRateLimiterTests {
         #expect(next == nil && questions == 8)
         let refused = try await limiter.take("flood", at: moment(180))
         #expect(refused == .seconds(180) && questions == 9)
+    }
+
+    @Test("to ask how long to wait takes no attempt, sees those of other processes, and remembers a refusal")
+    func pause() async throws {
+        let (limiter, other) = (limiter(), limiter())
+        for _ in 1...20 {
+            let pause = try await limiter.pause("a", at: moment(0))
+            #expect(pause == nil)
+        }
+        for _ in 1...5 {
+            let taken = try await other.take("a", at: moment(0))
+            #expect(taken == nil)
+        }
+        let before = questions
+        for _ in 1...20 {
+            let refused = try await limiter.pause("a", at: moment(0))
+            #expect(refused == .seconds(180))
+        }
+        #expect(questions == before + 1)
+        let taken = try await limiter.take("a", at: moment(100))
+        #expect(taken == .seconds(80) && questions == before + 1)
+        let next = try await limiter.pause("a", at: moment(180))
+        #expect(next == nil)
     }
 
     @Test("more refused keys than are remembered are refused all the same")

@@ -146,6 +146,43 @@ struct DeviceTests {
         }
     }
 
+    @Test("the limit of keys tried counts those that do not count alone, and holds back what comes after them")
+    func guessingKeys() async throws {
+        try await AccountFixture.run { fixture in
+            let key = try await key(try await fixture.loneMember("Ann"))
+            let (limits, path) = (fixture.site.limits.devices, "/api/token?unique_id=phone")
+            func made() -> String {
+                DeviceKey(id: Randomness.secure.id(at: fixture.clock.now), secret: Randomness.secure.secret()).text
+            }
+            // Neither a key that counts nor what cannot be a key takes an attempt.
+            for _ in 1...10 {
+                #expect(try await call(fixture, .get, path, key: key).status == .notFound)
+                #expect(try await call(fixture, .get, path, key: nil).status == .unauthorized)
+                #expect(try await call(fixture, .get, path, key: "flyleaf_x").status == .unauthorized)
+            }
+            for _ in 1..<limits.limit.capacity {
+                let pause = try await limits.take(from: "127.0.0.1", at: fixture.clock.now)
+                #expect(pause == nil)
+            }
+            #expect(try await call(fixture, .get, path, key: made()).status == .unauthorized)
+            // Now they are used up: nobody learns of a further key whether it counts.
+            #expect(try await call(fixture, .get, path, key: made()).status == .tooManyRequests)
+            let held = try await call(fixture, .get, path, key: key)
+            #expect(held.status == .tooManyRequests && held.fields[.retryAfter] == "1")
+            fixture.clock.advance(by: .seconds(1))
+            #expect(try await call(fixture, .get, path, key: key).status == .notFound)
+        }
+    }
+
+    @Test("requests of one address are limited, also with a key that counts")
+    func manyRequests() async throws {
+        try await AccountFixture.run { fixture in
+            let key = try await key(try await fixture.loneMember("Ann"))
+            for _ in 1...300 { #expect(try await call(fixture, key: key).status == .badRequest) }
+            #expect(try await call(fixture, key: key).status == .tooManyRequests)
+        }
+    }
+
     @Test("a device keeps, reads and removes a dictionary, and sees no other member's")
     func cache() async throws {
         try await AccountFixture.run { fixture in
