@@ -45,11 +45,26 @@ extension StorageContract {
         StorageContract("rate limits: a clock that is set back gives nothing, and shuts nobody out for long") { scene in
             let (store, day) = (scene.stores.rateLimits, Int64(86_400))
             for _ in 1...5 { try expect(try await store.take(.sheets, "a", five, at: scene.moment(day)), is: nil) }
-            try expect(try await store.take(.sheets, "a", five, at: scene.moment(day - 60)), is: .seconds(180))
+            try expect(try await store.take(.sheets, "a", five, at: scene.moment(day - 60)), is: .seconds(240))
+            // No longer than an empty bucket takes to fill, and beyond that as if it were empty now.
+            try expect(try await store.take(.sheets, "a", five, at: scene.moment(day - 720)), is: .seconds(900))
             try expect(try await store.take(.sheets, "a", five, at: scene.moment(0)), is: .seconds(180))
             try expect(try await store.take(.sheets, "a", five, at: scene.moment(179)), is: .seconds(1))
             try expect(try await store.take(.sheets, "a", five, at: scene.moment(180)), is: nil)
             try expect(try await store.take(.sheets, "a", five, at: scene.moment(180)), is: .seconds(180))
+        },
+        StorageContract("rate limits: a process whose clock is behind gives out nothing that the others counted") {
+            scene in
+            let store = scene.stores.rateLimits
+            for _ in 1...5 { try expect(try await store.take(.sheets, "a", five, at: scene.moment(1000)), is: nil) }
+            for _ in 1...9 {
+                try expect(try await store.take(.sheets, "a", five, at: scene.moment(820)), is: .seconds(360))
+                try expect(try await store.take(.sheets, "a", five, at: scene.moment(1000)), is: .seconds(180))
+            }
+            // What is due is given once, to whoever asks first.
+            try expect(try await store.take(.sheets, "a", five, at: scene.moment(1180)), is: nil)
+            try expect(try await store.take(.sheets, "a", five, at: scene.moment(1000)), is: .seconds(360))
+            try expect(try await store.take(.sheets, "a", five, at: scene.moment(1180)), is: .seconds(180))
         },
         StorageContract("rate limits: what is full again is forgotten, also after the clock was set back") { scene in
             let (store, day) = (scene.stores.rateLimits, Int64(86_400))

@@ -41,11 +41,13 @@ public struct RateLimit: Sendable, Equatable {
 
     /// When a bucket without an attempt left will be full, and the time until the next attempt is allowed.
     ///
-    /// What lies further ahead than an empty bucket was written before the clock was set back; it counts as empty now.
-    /// So nothing is given, and nobody waits longer than for one attempt.
+    /// A bucket that is full later than an empty one would be was written by a clock further on: that of another process,
+    /// or ours before it was set back. Which it was cannot be told. It stays as it is while that means to wait for
+    /// ``span`` at most, so that a process that is behind gives nothing of it out anew; beyond that it counts as empty
+    /// now, so that nobody is shut out for longer.
     public func refusal(_ fullAt: Int64, at moment: Timestamp) -> (fullAt: Int64, pause: Duration) {
-        let bounded = min(fullAt, Self.tick(moment) + span)
-        return (bounded, .milliseconds((bounded - latest(at: moment) + 999) / 1000))
+        let kept = fullAt - latest(at: moment) <= span ? fullAt : Self.tick(moment) + span
+        return (kept, .milliseconds((kept - latest(at: moment) + 999) / 1000))
     }
 
     /// The time until the next attempt is allowed; `nil` when one is now.

@@ -7,7 +7,8 @@ public import Primitives
 public protocol RateLimitStore: Sendable {
     /// Takes an attempt; `nil` when it is allowed, else the time until the next one is.
     ///
-    /// However many ask at once, no more are allowed than the limit says. One that is refused changes nothing.
+    /// However many ask at once, no more are allowed than the limit says. One that is refused takes nothing. What
+    /// the clock of the process cannot have written is cut to an empty bucket (``RateLimit/refusal(_:at:)``).
     func take(_ kind: RateLimitKind, _ key: String, _ limit: RateLimit, at moment: Timestamp) async throws -> Duration?
     /// The time until the next attempt is allowed; `nil` when one is now.
     ///

@@ -145,6 +145,20 @@ struct SharedRateLimiterTests {
         #expect(second == .seconds(180))
     }
 
+    @Test("however far a clock is set back, nobody waits for longer than the interval", arguments: 0...60)
+    func setBackBy(_ minutes: Int64) throws {
+        var fullAt: Int64?
+        for _ in 1...5 { fullAt = limit.take(fullAt, at: moment(86_400)).fullAt }
+        let now = moment(86_400 - minutes * 60)
+        let refused = limit.take(fullAt, at: now)
+        let pause = try #require(refused.pause)
+        #expect(pause >= .seconds(180) && pause <= .seconds(900))
+        #expect(limit.take(refused.fullAt, at: now + pause).pause == nil)
+        #expect(limit.take(refused.fullAt, at: now + pause - .milliseconds(1)).pause == .milliseconds(1))
+        // As long as it can be another process that is behind, what is counted stays as it is.
+        #expect((refused.fullAt == fullAt) == (minutes <= 12))
+    }
+
     @Test("an interval that does not divide loses nothing that adds up", arguments: [7, 13, 120, 999])
     func divided(_ capacity: Int) {
         let limit = RateLimit(capacity: capacity, per: .seconds(60))
