@@ -268,6 +268,7 @@ extension Application {
         await leader.ask()
         async let standing: Void = leader.standBy()
         async let purging: Void = purgeNowAndThen()
+        async let forgetting: Void = forgetAttemptsNowAndThen()
         async let checking: Void = checkWalls()
         // A network that is slow to tell of a connection holds no share up.
         async let looking: Void = lookAtConnections()
@@ -291,6 +292,7 @@ extension Application {
         await sendShares()
         await standing
         await purging
+        await forgetting
         await checking
         await looking
         await tending
@@ -377,6 +379,11 @@ extension Application {
     /// Removes what has run out.
     private func purgeNowAndThen() async {
         await leading(every: .seconds(600), "purge failed") { try await purge() }
+    }
+
+    /// Forgets attempts that count for nothing any more, in every process: each counts most of them for itself.
+    private func forgetAttemptsNowAndThen() async {
+        await repeating(every: .seconds(600), "attempts were not forgotten") { site.forgetAttempts() }
     }
 
     /// Looks at connections whose turn has come.

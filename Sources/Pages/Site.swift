@@ -1,5 +1,6 @@
 import Flyleaf
 import HTTP
+import Primitives
 public import Templating
 public import Web
 
@@ -57,6 +58,12 @@ public final class Site: Sendable {
         router = Router(Self.routes.map(\.route))
         pages = Set(Self.routes.filter { $0.method == .get }.map(\.pattern))
     }
+
+    /// Forgets the addresses and accounts whose attempts count for nothing any more; each process its own.
+    public func forgetAttempts() {
+        limits.forget(at: services.clock.now())
+    }
+
     /// What of a review's page is the same for every reader; of a very long text made anew each time.
     ///
     /// - Parameter links: what its text may lead to.

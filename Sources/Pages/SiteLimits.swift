@@ -1,4 +1,5 @@
 import Flyleaf
+import Primitives
 import Web
 
 /// Every attempt the site counts, and how many it takes in which time: the one table of its limits by time.
@@ -63,5 +64,15 @@ struct SiteLimits: Sendable {
         recoveries = shared.limiter(.recoveries, capacity: 20, per: .seconds(900))
         sheets = shared.limiter(.sheets, capacity: 5, per: .seconds(900))
         devices = shared.limiter(.devices, capacity: 300, per: .seconds(60))
+    }
+
+    /// Forgets the keys, addresses among them, of which nothing counts any more; in the memory of this process.
+    func forget(at moment: Timestamp) {
+        for limiter in [logins, accounts, recoveries, sheets, devices] { limiter.forget(at: moment) }
+        let own = [
+            forms, heldForms, heldPhotos, searches, titles, lookUps, servers, calls, flags, browsers, photos, pictures,
+            drawings, sitemaps, imports, deviceRequests, displays, shortLinks,
+        ]
+        for limiter in own { limiter.forget(at: moment) }
     }
 }

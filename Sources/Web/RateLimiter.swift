@@ -70,6 +70,14 @@ public final class RateLimiter: Sendable {
         return values.prefix(4).map { String($0, radix: 16) }.joined(separator: ":") + "::/64"
     }
 
+    /// Forgets the keys whose buckets are full again; for now and then, since whose they are is kept no longer than needed.
+    public func forget(at moment: Timestamp) {
+        buckets.withLock { buckets in buckets = buckets.filter { level($0.value, at: moment) < capacity } }
+    }
+
+    /// How many keys are remembered.
+    var count: Int { buckets.withLock(\.count) }
+
     private func level(_ bucket: Bucket, at moment: Timestamp) -> Double {
         let elapsed = Double(max(0, (moment - bucket.filledAt).milliseconds))
         return min(capacity, bucket.attempts + elapsed / Double(interval.milliseconds) * capacity)

@@ -30,6 +30,19 @@ struct RateLimiterTests {
         #expect(limiter.take(from: "2001:db8:0:1::3", at: start) == nil)
     }
 
+    @Test("a key is forgotten when its bucket is full again, and not before")
+    func forgotten() {
+        let limiter = RateLimiter(capacity: 2, per: .seconds(60))
+        for _ in 0..<2 { #expect(limiter.take("guesser", at: start) == nil) }
+        #expect(limiter.take("other", at: start) == nil)
+        limiter.forget(at: start + .seconds(30))
+        #expect(limiter.count == 1)
+        #expect(limiter.take("guesser", at: start + .seconds(30)) == nil)
+        #expect(limiter.take("guesser", at: start + .seconds(30)) == .seconds(30))
+        limiter.forget(at: start + .seconds(90))
+        #expect(limiter.count == 0)
+    }
+
     @Test("a flood of keys does not make it forget who has used up their attempts")
     func flood() {
         let limiter = RateLimiter(capacity: 2, per: .seconds(60), maximumKeys: 10)

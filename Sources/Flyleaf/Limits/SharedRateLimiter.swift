@@ -55,6 +55,14 @@ public final class SharedRateLimiter: Sendable {
         try await refused(key, at: moment) { try await store.pause(kind, key, limit, at: moment) }
     }
 
+    /// Forgets the refusals that are over; for now and then, since whose they are is kept no longer than needed.
+    public func forget(at moment: Timestamp) {
+        refusals.withLock { refusals in refusals = refusals.filter { $0.value.rest(at: moment) != nil } }
+    }
+
+    /// How many refused keys are remembered.
+    var count: Int { refusals.withLock(\.count) }
+
     private func refused(
         _ key: String,
         at moment: Timestamp,

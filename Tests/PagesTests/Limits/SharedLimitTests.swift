@@ -1,9 +1,10 @@
-import Flyleaf
 import Primitives
+import TestSupport
 import Testing
-import Web
 
+@testable import Flyleaf
 @testable import Pages
+@testable import Web
 
 @Suite("The limits that guard secrets")
 struct SharedLimitTests {
@@ -63,6 +64,28 @@ struct SharedLimitTests {
             #expect(refused == .seconds(45))
             let neighbour = try await limits().recoveries.take(from: "2001:db8:0:1::1", at: start)
             #expect(neighbour == nil)
+        }
+    }
+
+    @Test("nobody's address stays in memory once its attempts count for nothing, whatever they were at")
+    func forgotten() async throws {
+        try await AccountFixture.run { fixture in
+            let limits = Mirror(reflecting: fixture.site.limits).children.map(\.value)
+            let (own, shared) = (
+                limits.compactMap { $0 as? RateLimiter }, limits.compactMap { $0 as? SharedRateLimiter }
+            )
+            #expect(own.count + shared.count == limits.count && shared.count == RateLimitKind.allCases.count)
+            for limiter in own { _ = limiter.take(from: "192.0.2.7", at: fixture.clock.now) }
+            for limiter in shared {
+                for _ in 0...limiter.limit.capacity {
+                    _ = try await limiter.take(from: "192.0.2.7", at: fixture.clock.now)
+                }
+            }
+            fixture.site.forgetAttempts()
+            #expect(own.allSatisfy { $0.count > 0 } && shared.allSatisfy { $0.count == 1 })
+            fixture.clock.advance(by: RateLimit.longestInterval)
+            fixture.site.forgetAttempts()
+            #expect(own.allSatisfy { $0.count == 0 } && shared.allSatisfy { $0.count == 0 })
         }
     }
 
