@@ -36,8 +36,6 @@ struct SharedRateLimiterTests {
         func purge(_ now: Timestamp) async throws -> Int { try await inner.purge(now) }
     }
 
-    private struct StoreFault: Error {}
-
     private let store = WatchedStore(inner: MemoryStores().stores.rateLimits)
     private let limit = RateLimit(capacity: 5, per: .seconds(900))
 
