@@ -163,8 +163,9 @@ extension MemoryStores.Tables {
         guard let old = shares[share.id] else { return }
         let wasOpen = [.queued, .sending, .unknown].contains(old.state)
         let ended = wasOpen && [.posted, .rejected].contains(share.state)
+        let isLate = share.state == .posted && [.rejected, .cancelled].contains(old.state)
         let isLeft = share.isUndecided && (old.state != .unknown || old.failure != share.failure)
-        if ended || isLeft { note(.share(share.id), share.memberID, share.updatedAt) }
+        if ended || isLate || isLeft { note(.share(share.id), share.memberID, share.updatedAt) }
     }
 
     mutating func noteState(_ connection: Connection, _ state: Connection.State) {

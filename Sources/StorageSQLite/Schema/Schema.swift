@@ -76,5 +76,6 @@ enum Schema {
         .cutLists,
         .leases,
         .rateLimits,
+        .lateReceipts,
     ]
 }
