@@ -75,7 +75,7 @@ extension Deliveries {
             // Back into the queue, unless somebody took it up: then it goes on as they left it.
             let failure = NetworkFailure(.unreachable, detail: "the lease lapsed before the call")
             report(item, failure)
-            return await postponed(item, failure)
+            return putBack(failure)
         } catch {
             report(item, error)
             return await after(progress.step, item)
@@ -90,7 +90,9 @@ extension Deliveries {
         switch step {
         case .begun where !Item.isSafeToRepeat: .loseAnswer(NetworkFailure(.answerLost), lookAt: nil)
         // A program that stops cancels what it had not begun.
-        case .notBegun, .begun: await postponed(item, NetworkFailure(Task.isCancelled ? .unreachable : .misconfigured))
+        case .notBegun where Task.isCancelled: putBack(NetworkFailure(.unreachable))
+        case .notBegun: await postponed(item, NetworkFailure(.misconfigured))
+        case .begun: await postponed(item, NetworkFailure(Task.isCancelled ? .unreachable : .misconfigured))
         case .arrived(let receipt): .confirm(receipt)
         }
     }
@@ -107,6 +109,11 @@ extension Deliveries {
         case .sendLater: return await postponed(item, failure)
         case .giveBack, .lookOnce: return .refuse(failure)
         }
+    }
+
+    /// Back into the queue without having been tried: it is given back for no number of such.
+    private func putBack(_ failure: NetworkFailure) -> DeliveryEvent<Item.Receipt> {
+        .postpone(failure, until: clock.now() + backOff.firstPause)
     }
 
     /// Back into the queue, or given back when it was tried often enough.
