@@ -266,7 +266,8 @@ extension Application {
         await starting("moderation was not finished") { try await storage.stores.moderation.finishInterrupted() }
         // Asked before anything looks: a program that is alone leads from the first round on.
         await leader.ask()
-        async let standing: Void = leader.standBy()
+        // On its own, so that the lease is renewed until all that needs it has ended.
+        let standing = Task { await leader.standBy() }
         async let purging: Void = purgeNowAndThen()
         async let forgetting: Void = forgetAttemptsNowAndThen()
         async let checking: Void = checkWalls()
@@ -290,7 +291,6 @@ extension Application {
         async let listening: Void = handleMessages()
         async let living: Void = live()
         await sendShares()
-        await standing
         await purging
         await forgetting
         await checking
@@ -311,6 +311,8 @@ extension Application {
         await listening
         await living
         // Not before all of it has ended: another begins at once.
+        standing.cancel()
+        await standing.value
         await leader.resign()
     }
 
@@ -520,6 +522,9 @@ extension Application {
     /// Removes what has run out: sessions, logins under way or never answered for, held forms, photos of forms never saved.
     public func purge() async throws {
         let now = clock.now()
+        // First, since the page about privacy says how long it is kept.
+        _ = try await storage.stores.rateLimits.purge(now)
+        while try await storage.stores.leases.purge(now - Lease.longestTime) == 1000 {}
         while try await sessions.purge() == 1000 {}
         _ = try await storage.stores.attempts.purge(now - LoginAttempt.lifetime)
         _ = try await login.purgeHeld()
@@ -540,8 +545,6 @@ extension Application {
         while try await presses.purge() == 1000 {}
         while try await replies.purge() == 1000 {}
         _ = try await storage.stores.incidents.purge(now - Incident.lifetime)
-        while try await storage.stores.leases.purge(now - Lease.longestTime) == 1000 {}
-        _ = try await storage.stores.rateLimits.purge(now)
         while try await storage.stores.sentMentions.purge(now - SentMentions.memory) == 1000 {}
         // Who turns it on hears of what comes from then on.
         if !configuration.exchangesMentions { try await storage.stores.sentMentions.dropTurns() }

@@ -72,7 +72,12 @@ public final class RateLimiter: Sendable {
 
     /// Forgets the keys whose buckets are full again; for now and then, since whose they are is kept no longer than needed.
     public func forget(at moment: Timestamp) {
-        buckets.withLock { buckets in buckets = buckets.filter { level($0.value, at: moment) < capacity } }
+        buckets.withLock { buckets in
+            // One that was filled later than could be is of before a clock was set back.
+            buckets = buckets.filter {
+                $0.value.filledAt <= moment + interval && level($0.value, at: moment) < capacity
+            }
+        }
     }
 
     /// How many keys are remembered.

@@ -56,14 +56,25 @@ public struct ConnectionChecks: Sendable {
         } catch let failure as NetworkFailure {
             // The network was not asked: the turn that the claim put off is early enough.
             guard !failure.isOfOurs else { return }
-            var end = now + min(Self.shortestPause * (1 << min(faults, 8)), Self.longestPause)
+            var end = now + Self.pause(after: faults)
             if failure.isPassing {
                 let pause = max(failure.retryAt ?? now, now + Self.shortestPause)
                 pauses.withLock { $0[Self.name(connection)] = pause }
                 end = max(end, pause)
             }
             try await postpone(connection, until: end, faults: faults + 1)
+        } catch is CancellationError {
+            throw CancellationError()
+        } catch {
+            // Something here, as a token that no key opens any more: it is looked at less and less, too.
+            try await postpone(connection, until: now + Self.pause(after: faults), faults: faults + 1)
+            throw error
         }
+    }
+
+    /// How long a connection is left alone after so many failures in a row.
+    private static func pause(after faults: Int) -> Duration {
+        min(shortestPause * (1 << min(faults, 8)), longestPause)
     }
 
     /// Until when the network of a connection is left alone, from what other calls found out.

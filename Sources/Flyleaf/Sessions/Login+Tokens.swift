@@ -71,7 +71,7 @@ extension Login {
         guard isKept() else { return nil }
         do {
             kept.permissions = try await connections.refreshPermissions(known)
-        } catch let failure as NetworkFailure where failure.isPassing {
+        } catch let failure as NetworkFailure where failure.isPassing || failure.isOfOurs {
             // As it was last known.
         } catch is NetworkFailure {
             return nil

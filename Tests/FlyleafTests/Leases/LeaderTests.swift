@@ -3,7 +3,7 @@ import Primitives
 import StorageContract
 import Testing
 
-@Suite("One program of all on a database does the work in the background")
+@Suite("One program of all on a database does the work in the background", .timeLimit(.minutes(1)))
 struct LeaderTests {
     private let store = RefusingLeases()
     private let clock = TestClock()
