@@ -11,14 +11,18 @@ struct SharedRateLimiterTests {
         let questions = Lock(0)
         let fails = Lock(false)
 
+        private func ask() throws {
+            questions.withLock { $0 += 1 }
+            if fails.withLock(\.self) { throw StoreFault() }
+        }
+
         func take(
             _ kind: RateLimitKind,
             _ key: String,
             _ limit: RateLimit,
             at moment: Timestamp
         ) async throws -> Duration? {
-            questions.withLock { $0 += 1 }
-            guard !fails.withLock(\.self) else { throw StoreFault() }
+            try ask()
             return try await inner.take(kind, key, limit, at: moment)
         }
 
@@ -28,8 +32,7 @@ struct SharedRateLimiterTests {
             _ limit: RateLimit,
             at moment: Timestamp
         ) async throws -> Duration? {
-            questions.withLock { $0 += 1 }
-            guard !fails.withLock(\.self) else { throw StoreFault() }
+            try ask()
             return try await inner.pause(kind, key, limit, at: moment)
         }
 

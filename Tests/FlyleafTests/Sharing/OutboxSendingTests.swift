@@ -53,13 +53,7 @@ struct OutboxSendingTests {
     @Test("fifty presses with one key post once, and all of them get the posted row")
     func once() async throws {
         let fixture = try await ShareSetup()
-        let gate = Gate()
-        fixture.facebook.set { script in
-            script.publish = { _, _ in
-                await gate.pass()
-                return PostReceipt(remoteID: "1", url: "u")
-            }
-        }
+        let gate = fixture.gateOfPosts()
         let draft = try await fixture.draft()
         let shares = try await withThrowingTaskGroup(of: Share.self) { group in
             for _ in 0..<50 { group.addTask { try await fixture.post(draft) } }
@@ -351,13 +345,7 @@ struct OutboxSendingTests {
     @Test("a share that is being sent cannot be called off")
     func tooLate() async throws {
         let fixture = try await ShareSetup()
-        let gate = Gate()
-        fixture.facebook.set { script in
-            script.publish = { _, _ in
-                await gate.pass()
-                return PostReceipt(remoteID: "1", url: "u")
-            }
-        }
+        let gate = fixture.gateOfPosts()
         let share = try await fixture.row(.queued)
         async let sent = fixture.outbox.send(share)
         await gate.waitForArrival()

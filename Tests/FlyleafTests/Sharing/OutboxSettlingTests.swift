@@ -304,13 +304,7 @@ struct OutboxSettlingTests {
     )
     func lateReceipt(_ state: ShareState) async throws {
         let fixture = try await ShareSetup()
-        let gate = Gate()
-        fixture.facebook.set { script in
-            script.publish = { _, _ in
-                await gate.pass()
-                return PostReceipt(remoteID: "1", url: "u")
-            }
-        }
+        let gate = fixture.gateOfPosts()
         let share = try await fixture.row(.queued)
         async let sent = fixture.outbox.send(share)
         await gate.waitForArrival()
@@ -328,13 +322,7 @@ struct OutboxSettlingTests {
     @Test("what is being sent right now is no leftover")
     func recoverWhileSending() async throws {
         let fixture = try await ShareSetup()
-        let gate = Gate()
-        fixture.facebook.set { script in
-            script.publish = { _, _ in
-                await gate.pass()
-                return PostReceipt(remoteID: "1", url: "u")
-            }
-        }
+        let gate = fixture.gateOfPosts()
         let share = try await fixture.row(.queued)
         async let sent = fixture.outbox.send(share)
         await gate.waitForArrival()

@@ -41,6 +41,18 @@ struct ShareSetup: Sendable {
         sharing.story(draft, of: try ReviewForm(title: "Middlemarch").content(), by: sampleCapabilities)
     }
 
+    /// A gate at which the network holds each post until it is opened.
+    func gateOfPosts() -> Gate {
+        let gate = Gate()
+        facebook.set { script in
+            script.publish = { _, _ in
+                await gate.pass()
+                return PostReceipt(remoteID: "1", url: "u")
+            }
+        }
+        return gate
+    }
+
     /// Keeps the draft and presses Share.
     func post(_ draft: ShareDraft) async throws -> Share {
         try await sharing.keep(draft)
