@@ -94,8 +94,7 @@ extension BrowserTests {
                     try await reader.words.contains("Not kept: Flyleaf does not answer.")
                 }
                 #expect(try await reader.asksWhoLeaves())
-                _ = try await reader.browser.complaints()
-                try await reader.look("draft-not-kept")
+                try await reader.look("draft-not-kept", failure: true)
                 try await reader.browser.setLine(isThere: true, bytesPerSecond: nil)
                 // It is kept at once, so nothing that stands there is taken away before.
                 try await reader.browser.waitFor("the draft is kept") {

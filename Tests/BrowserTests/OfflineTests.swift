@@ -34,7 +34,7 @@ extension BrowserTests {
                 #expect(try await !reader.browser.find("form[action$='/like']").isDisplayed)
                 #expect(try await reader.tokens == [])
                 _ = try await reader.browser.complaints()
-                try await reader.look("offline-kept")
+                try await reader.look("offline-kept", failure: true)
 
                 try await reader.open("/account")
                 try await reader.expect("Flyleaf cannot be reached", "Pages you can read meanwhile")

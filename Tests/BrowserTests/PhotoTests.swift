@@ -177,9 +177,7 @@ extension BrowserTests {
                 try await reader.browser.waitFor("the words of the lost photo") {
                     try await reader.words.contains("This photo did not arrive.")
                 }
-                // The browser remarks on the line.
-                _ = try await reader.browser.complaints()
-                try await reader.look("photos-scripts-lost")
+                try await reader.look("photos-scripts-lost", failure: true)
                 try await reader.browser.setLine(isThere: true, bytesPerSecond: 2000)
                 try await reader.browser.find("#photo-queue button:not([hidden])").click()
                 try await reader.browser.waitFor("it is under way") { try await reader.words.contains("% sent") }
