@@ -35,7 +35,8 @@ final class Acceptor: Sendable {
         )
         self.listener = listener
         self.log = log
-        wake = try WakeSignal()
+        guard let wake = WakeSignal() else { throw .noDescriptor }
+        self.wake = wake
         state = Lock(State(admission: admission))
     }
 

@@ -28,7 +28,8 @@ final class ServerCore: Sendable {
         proxies = ProxyWatch(log: log)
         check = HeadCheck(configuration: configuration)
         names = RequestNames(startedAt: Clock.system.now().seconds)
-        wake = try WakeSignal()
+        guard let wake = WakeSignal() else { throw .noDescriptor }
+        self.wake = wake
         bodies = BodyBudget(limit: configuration.bufferedBodyBytes)
         upgrades = try Upgrades(limit: configuration.upgradeLimit)
         loopCount = max(1, configuration.eventLoops)

@@ -21,4 +21,6 @@ public struct ServerError: Error, Sendable, Equatable, CustomStringConvertible {
         self.code = code
         self.description = description
     }
+
+    static let noDescriptor = ServerError(.system, "no more file descriptors; raise the limit with ulimit -n")
 }

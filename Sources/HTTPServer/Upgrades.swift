@@ -24,7 +24,8 @@ final class Upgrades: Sendable {
     /// - Parameter limit: connections at once.
     init(limit: Int) throws(ServerError) {
         self.limit = limit
-        wake = try WakeSignal()
+        guard let wake = WakeSignal() else { throw .noDescriptor }
+        self.wake = wake
     }
 
     /// Counts a connection in; `false`, and nothing counted, when there are as many as may be.

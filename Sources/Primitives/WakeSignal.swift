@@ -1,16 +1,14 @@
-import Glibc
-import Primitives
+public import Glibc
 
 /// Wakes one waiting thread; a signal given before the wait is kept.
-final class WakeSignal: Sendable {
+public final class WakeSignal: Sendable {
     private let readEnd: Int32
     private let writeEnd: Int32
 
-    init() throws(ServerError) {
+    /// A signal that has not been given; `nil` when the process has no file descriptor left for it.
+    public init?() {
         var ends: [Int32] = [-1, -1]
-        guard unsafe pipe(&ends) == 0 else {
-            throw ServerError(.system, "no more file descriptors; raise the limit with ulimit -n")
-        }
+        guard unsafe pipe(&ends) == 0 else { return nil }
         for end in ends {
             _ = fcntl(end, F_SETFD, FD_CLOEXEC)
             _ = fcntl(end, F_SETFL, O_NONBLOCK)
@@ -24,7 +22,8 @@ final class WakeSignal: Sendable {
         close(writeEnd)
     }
 
-    func signal() {
+    /// Gives the signal.
+    public func signal() {
         var byte: UInt8 = 1
         // A full pipe is a signal already given.
         unsafe write(writeEnd, &byte, 1)
@@ -33,7 +32,7 @@ final class WakeSignal: Sendable {
     /// Waits for a signal or until a socket can be read; blocks its thread.
     ///
     /// - Parameter socket: -1 to wait for a signal only.
-    func wait(for socket: Int32) {
+    public func wait(for socket: Int32) {
         var waited = [
             pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0),
             // A negative descriptor is passed over (`poll(2)`).
@@ -44,9 +43,12 @@ final class WakeSignal: Sendable {
     }
 
     /// Waits for a signal or until one of these descriptors is ready, and says how each is; blocks its thread.
-    func wait(for others: inout [pollfd]) {
+    ///
+    /// - Parameter limit: it waits no longer than this; `nil` for as long as it takes.
+    public func wait(for others: inout [pollfd], atMost limit: Duration? = nil) {
         others.append(pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0))
-        let count = unsafe poll(&others, nfds_t(others.count), -1)
+        let milliseconds = limit.map { Int32(clamping: max(1, $0.milliseconds)) } ?? -1
+        let count = unsafe poll(&others, nfds_t(others.count), milliseconds)
         guard let own = others.popLast() else { return }
         if count > 0 {
             if own.revents != 0 { empty() }
@@ -57,7 +59,7 @@ final class WakeSignal: Sendable {
     }
 
     /// Waits for a signal, but no longer than this; blocks its thread.
-    func wait(atMost duration: Duration) {
+    public func wait(atMost duration: Duration) {
         var waited = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
         let milliseconds = Int32(clamping: max(1, duration.milliseconds))
         guard unsafe poll(&waited, 1, milliseconds) == 1 else { return }
