@@ -119,10 +119,11 @@ let package = Package(
         // 1
         module("Primitives"),
         module("HTTP", ["Primitives"]),
+        module("SQLValues", ["Primitives"]),
         // 2
         module("HTTPServer", ["CMicroHTTPD", "HTTP", "Primitives"]),
         module("HTTPClient", ["CCurl", "HTTP", "Primitives"]),
-        module("SQLite", ["CSQLite", "Primitives"]),
+        module("SQLite", ["CSQLite", "SQLValues", "Primitives"]),
         module("Crypto", ["CCrypto", "Primitives"]),
         module("Templating", ["Primitives"]),
         module("QRCode", ["CQREncode"]),
@@ -155,13 +156,22 @@ let package = Package(
             ]
         ),
         module("StorageEngines", ["Flyleaf", "Crypto"]),
-        module("StorageSQLite", ["StorageEngines", "Flyleaf", "Interchange", "SQLite", "Crypto", "Primitives"]),
-        module("SandboxCore", ["Web", "SQLite", "Templating", "Crypto", "HTTP", "Primitives"]),
-        module("SandboxFacebook", ["SandboxCore", "Web", "SQLite", "Templating", "Crypto", "HTTP", "Primitives"]),
-        module("SandboxX", ["SandboxCore", "Web", "SQLite", "Templating", "Crypto", "HTTP", "Primitives"]),
+        module(
+            "StorageSQLite",
+            ["StorageEngines", "Flyleaf", "Interchange", "SQLite", "SQLValues", "Crypto", "Primitives"]
+        ),
+        module("SandboxCore", ["Web", "SQLite", "SQLValues", "Templating", "Crypto", "HTTP", "Primitives"]),
+        module(
+            "SandboxFacebook",
+            ["SandboxCore", "Web", "SQLite", "SQLValues", "Templating", "Crypto", "HTTP", "Primitives"]
+        ),
+        module(
+            "SandboxX",
+            ["SandboxCore", "Web", "SQLite", "SQLValues", "Templating", "Crypto", "HTTP", "Primitives"]
+        ),
         module(
             "SandboxMastodon",
-            ["SandboxCore", "Web", "WebSocket", "SQLite", "Templating", "Crypto", "HTTP", "Primitives"]
+            ["SandboxCore", "Web", "WebSocket", "SQLite", "SQLValues", "Templating", "Crypto", "HTTP", "Primitives"]
         ),
         module("SandboxOpenID", ["SandboxCore", "Web", "SQLite", "Templating", "Crypto", "HTTP", "Primitives"]),
         module("SandboxOpenLibrary", ["SandboxCore", "Web", "SQLite", "Templating", "HTTP", "Primitives"]),
@@ -211,7 +221,7 @@ let package = Package(
         tests("HTTPTests", ["HTTP", "Primitives"]),
         tests("HTTPServerTests", ["HTTPServer", "HTTP", "Primitives", "TestSupport"]),
         tests("HTTPClientTests", ["HTTPClient", "HTTPServer", "HTTP", "Primitives", "TestSupport"]),
-        tests("SQLiteTests", ["SQLite", "Primitives", "TestSupport"]),
+        tests("SQLiteTests", ["SQLite", "SQLValues", "Primitives", "TestSupport"]),
         tests("CryptoTests", ["Crypto", "Primitives"]),
         tests("TemplatingTests", ["Templating", "Primitives"]),
         tests("QRCodeTests", ["QRCode"]),
@@ -244,7 +254,8 @@ let package = Package(
         tests(
             "StorageSQLiteTests",
             [
-                "StorageSQLite", "StorageContract", "StorageSupport", "NetworkSupport", "Flyleaf", "SQLite", "Crypto",
+                "StorageSQLite", "StorageContract", "StorageSupport", "NetworkSupport", "Flyleaf", "SQLite",
+                "SQLValues", "Crypto",
                 "Primitives", "TestSupport",
             ]
         ),

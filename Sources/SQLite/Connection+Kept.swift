@@ -1,3 +1,5 @@
+public import SQLValues
+
 extension Connection {
     /// As `rows`, or what the same query gave before while nothing in the file has changed since.
     ///

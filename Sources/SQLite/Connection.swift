@@ -1,4 +1,5 @@
 internal import CSQLite
+public import SQLValues
 
 /// A connection to the database, lent to a closure.
 ///

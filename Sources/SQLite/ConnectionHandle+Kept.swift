@@ -1,3 +1,5 @@
+internal import SQLValues
+
 extension ConnectionHandle {
     /// What a read gives, or gave before in the same state of the file; an error is never kept.
     func kept<Value: Sendable>(

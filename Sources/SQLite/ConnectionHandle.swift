@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import SQLValues
 
 /// The owner of one connection to the file.
 ///

@@ -1,4 +1,5 @@
 internal import Primitives
+internal import SQLValues
 
 /// What some reads of one connection gave, kept until anything in the file changes.
 ///

@@ -1,5 +1,6 @@
 internal import CSQLite
 public import Primitives
+public import SQLValues
 
 extension Row {
     /// An integer, or `nil` for NULL.

@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import SQLValues
 
 extension Statement {
     /// Binds every parameter; their number must be exact.

@@ -1,5 +1,6 @@
 import Flyleaf
 import Primitives
+import SQLValues
 import SQLite
 
 /// Blocked links on SQLite: the last act upon each pattern.

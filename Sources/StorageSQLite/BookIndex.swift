@@ -1,4 +1,5 @@
 import Flyleaf
+import SQLValues
 import SQLite
 
 /// Keeps the search index of books in step with them.

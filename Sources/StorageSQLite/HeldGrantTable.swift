@@ -1,6 +1,7 @@
 import Crypto
 import Flyleaf
 import Primitives
+import SQLValues
 import SQLite
 
 /// Held grants on SQLite.

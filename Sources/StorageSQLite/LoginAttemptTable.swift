@@ -1,6 +1,7 @@
 import Crypto
 import Flyleaf
 import Primitives
+import SQLValues
 import SQLite
 
 /// Logins under way on SQLite.

@@ -1,5 +1,6 @@
 import Flyleaf
 import Primitives
+import SQLValues
 import SQLite
 
 /// A table of what members look at one by one: who wants it read since when, who holds it, and what was read.

@@ -1,5 +1,6 @@
 import Flyleaf
 import Primitives
+import SQLValues
 import SQLite
 
 /// Flags, moderators and their acts on SQLite; `HiddenRows` takes things from sight.

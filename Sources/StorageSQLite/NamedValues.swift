@@ -1,4 +1,4 @@
-import SQLite
+import SQLValues
 
 /// The columns of a row with their values side by side, so that no value can stand in another's place.
 struct NamedValues: ExpressibleByDictionaryLiteral {

@@ -1,6 +1,7 @@
 import Crypto
 import Flyleaf
 import Primitives
+import SQLValues
 import SQLite
 
 /// The browsers that are told of notices, on SQLite; triggers note that one waits (`Migration.push`).

@@ -1,5 +1,6 @@
 import Flyleaf
 import Primitives
+import SQLValues
 import SQLite
 
 /// Keeps the search index in step with the reviews; of their texts it holds what others get (`OpenText`).

@@ -1,5 +1,6 @@
 import Flyleaf
 import Primitives
+import SQLValues
 import SQLite
 
 /// Who is the same person at several networks, on SQLite.

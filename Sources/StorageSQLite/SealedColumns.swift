@@ -1,5 +1,6 @@
 public import Crypto
 import Primitives
+import SQLValues
 import SQLite
 
 /// A column whose values are sealed, and what each of them is bound to.

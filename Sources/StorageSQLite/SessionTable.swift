@@ -1,6 +1,7 @@
 import Crypto
 import Flyleaf
 import Primitives
+import SQLValues
 import SQLite
 
 /// Sessions on SQLite; of a secret only the digest is kept.

@@ -1,5 +1,6 @@
 import Flyleaf
 import Primitives
+import SQLValues
 import SQLite
 
 /// People at networks at whom members looked, on SQLite.

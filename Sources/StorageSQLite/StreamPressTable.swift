@@ -1,5 +1,6 @@
 import Flyleaf
 import Primitives
+import SQLValues
 import SQLite
 
 /// What members pressed at posts and people of their networks, on SQLite.

@@ -1,5 +1,6 @@
 import Flyleaf
 import Primitives
+import SQLValues
 import SQLite
 
 /// What members answer to posts of their networks, quote them with and write to people there, on SQLite.

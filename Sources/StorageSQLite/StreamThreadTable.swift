@@ -1,5 +1,6 @@
 import Flyleaf
 import Primitives
+import SQLValues
 import SQLite
 
 /// Entries of streams one by one, and the threads around them, on SQLite.

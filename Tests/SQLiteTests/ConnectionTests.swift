@@ -1,3 +1,4 @@
+import SQLValues
 import SQLite
 import Testing
 

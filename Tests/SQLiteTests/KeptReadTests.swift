@@ -1,4 +1,5 @@
 import Primitives
+import SQLValues
 import SQLite
 import Testing
 

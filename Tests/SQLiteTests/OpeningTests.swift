@@ -1,4 +1,5 @@
 import Glibc
+import SQLValues
 import SQLite
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import Crypto
 import Flyleaf
 import Primitives
+import SQLValues
 import SQLite
 import StorageSQLite
 import StorageSupport

@@ -1,5 +1,5 @@
 package import Primitives
-package import SQLite
+package import SQLValues
 internal import Web
 
 /// An id of the network: a number inside, decimal text outside, never mistaken for one of another kind.

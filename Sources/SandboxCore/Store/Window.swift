@@ -1,4 +1,4 @@
-package import SQLite
+package import SQLValues
 
 /// Which part of a list a page shows; lists are ordered by a number that only one of their rows has.
 package struct Window: Sendable, Equatable {

@@ -1,4 +1,5 @@
 internal import HTTP
+internal import SQLValues
 internal import SQLite
 internal import SandboxCore
 

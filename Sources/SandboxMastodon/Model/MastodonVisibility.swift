@@ -1,4 +1,4 @@
-internal import SQLite
+internal import SQLValues
 internal import SandboxCore
 
 /// Who may see a status.

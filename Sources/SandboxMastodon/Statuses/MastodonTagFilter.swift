@@ -1,4 +1,4 @@
-internal import SQLite
+internal import SQLValues
 
 /// Which hashtags the timeline of one holds: that or any of others, with all of some and none of some.
 struct MastodonTagFilter {

@@ -1,5 +1,6 @@
 internal import HTTP
 internal import Primitives
+internal import SQLValues
 internal import SQLite
 internal import SandboxCore
 

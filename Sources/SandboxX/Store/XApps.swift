@@ -1,4 +1,5 @@
 internal import Primitives
+internal import SQLValues
 internal import SQLite
 internal import SandboxCore
 

@@ -1,4 +1,5 @@
 import Flyleaf
+import SQLValues
 import SQLite
 
 extension Migration {

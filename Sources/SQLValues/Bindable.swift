@@ -4,7 +4,7 @@ public import Primitives
 ///
 /// An enum or struct with a raw value needs no code: `extension Visibility: Bindable {}`.
 public protocol Bindable {
-    /// The value as SQLite stores it.
+    /// The value as a database takes it.
     var sqlValue: SQLValue { get }
 }
 
