@@ -149,7 +149,7 @@ public struct RawRequest: Sendable, Equatable {
 public final class RawConnection: Sendable {
     /// Counts the connections of a server from zero.
     public let index: Int
-    private let file: Lock<Int32?>
+    let file: Lock<Int32?>
     private let unread = Lock<[UInt8]>([])
     private let onRequest: @Sendable (RawRequest) -> Void
 

@@ -1,0 +1,133 @@
+public import Primitives
+public import SQLValues
+
+/// A database on a PostgreSQL server: a few connections, one thread that speaks over them, and any number of tasks that wait.
+///
+/// Statements have `$1`, `$2` and so on for their values. Integers and `Bool` are bound as `bigint`, texts as `text`, bytes as
+/// `bytea`, real numbers as `double precision`, and `nil` without a type: where it alone does not tell (`$1 IS NULL`), cast it
+/// (`$1::bigint IS NULL`). Rows come in binary; cast what is `numeric`, such as a sum of `bigint`. Tables are those of the
+/// schema `public`, in which nobody but the program's role may create anything (CVE-2018-1058).
+///
+/// A task that is cancelled while its statement waits throws `CancellationError`, and nothing is sent; once it was sent, the
+/// answer is awaited.
+///
+/// - Rule 1: a check and the write that depends on it are one statement, or a transaction that locks what it checks.
+/// - Why: there are many writers, in this process and in others.
+/// - Rule 2: ``DatabaseError/Kind/outcomeUnknown`` is not "it failed": look before doing it again.
+public final class Database: Sendable {
+    /// Where it is.
+    public let url: DatabaseURL
+    /// How it is used.
+    public let configuration: DatabaseConfiguration
+
+    private let loop: Loop
+    private let thread: WorkThread
+    private let randomness: Randomness
+
+    /// A database nobody has spoken with yet: connections are opened when there is work for them.
+    ///
+    /// - Parameter randomness: spreads what is tried again.
+    public init(
+        at url: DatabaseURL,
+        _ configuration: DatabaseConfiguration = DatabaseConfiguration(),
+        randomness: Randomness
+    ) throws(DatabaseError) {
+        let loop = try Loop(configuration)
+        self.url = url
+        self.configuration = configuration
+        self.loop = loop
+        self.randomness = randomness
+        thread = WorkThread { loop.work(url, configuration) }
+    }
+
+    deinit {
+        loop.tell(.stop)
+    }
+
+    /// Reads with one statement.
+    public func read(_ sql: String, _ values: [any Bindable] = []) async throws -> Rows {
+        try await run(Statement(sql, values), .reads)
+    }
+
+    /// Reads with one statement whose plan depends on its values and which may be slow, as a search is.
+    ///
+    /// It is planned anew each time, alone on its connection, and ended after ``DatabaseConfiguration/Limits/search``.
+    public func search(_ sql: String, _ values: [any Bindable] = []) async throws -> Rows {
+        try await run(Statement(sql, values), .searches)
+    }
+
+    /// Writes with one statement; it is saved when this returns.
+    ///
+    /// Writes of rows that wait share a commit; one that fails undoes only itself. A statement is so run more than once
+    /// where others fail, of which once counts. What begins or ends a transaction, or begins with no word, throws
+    /// ``DatabaseError/Kind/misuse``.
+    @discardableResult
+    public func write(_ sql: String, _ values: [any Bindable] = []) async throws -> Rows {
+        try await run(Statement(sql, values), .writes)
+    }
+
+    /// Runs statements as one transaction (READ COMMITTED); it is saved when this returns, and undone when the closure throws.
+    ///
+    /// The closure runs again when another transaction was in the way, or the connection was lost before the commit.
+    @discardableResult
+    public func transaction<Value: Sendable>(_ body: (Transaction) async throws -> Value) async throws -> Value {
+        try await lend(isReadOnly: false, body)
+    }
+
+    /// Reads with several statements that all see the same state.
+    public func readTransaction<Value: Sendable>(_ body: (Transaction) async throws -> Value) async throws -> Value {
+        try await lend(isReadOnly: true, body)
+    }
+
+    /// Ends when everything that was asked for has its end, and every connection is closed; later calls throw.
+    ///
+    /// What would have to be done again by then is refused as they are.
+    public func close() async {
+        loop.tell(.stop)
+        await loop.waitForEnd()
+    }
+
+    private func run(_ statement: Statement, _ lane: Lane) async throws -> Rows {
+        let kind = try StatementKind.require(lane.writes ? [.query, .other] : [.query], statement.sql)
+        return try await retries.run { conflicts in
+            let waiter = Waiter<Rows>()
+            let pending = try Pending(statement, waiter)
+            // What commits by itself has no company, nor what stood in the way of its batch and waits now.
+            let isAlone = lane == .writes && (kind == .other || conflicts > 0)
+            return try await hand(.run(pending, isAlone ? .transactions : lane), to: waiter)
+        }
+    }
+
+    private func lend<Value: Sendable>(
+        isReadOnly: Bool,
+        _ body: (Transaction) async throws -> Value
+    ) async throws -> Value {
+        try await retries.run { _ in
+            let waiter = Waiter<Int>()
+            let lease = try await hand(.lease(waiter), to: waiter)
+            defer { loop.tell(.giveBack(lease)) }
+            let transaction = Transaction(loop, lease, isReadOnly: isReadOnly)
+            do {
+                let value = try await body(transaction)
+                // What only read is not saved, so it cannot end in doubt.
+                if isReadOnly { await transaction.rollBack() } else { try await transaction.commit() }
+                return value
+            } catch {
+                await transaction.rollBack()
+                throw error
+            }
+        }
+    }
+
+    private func hand<Value>(_ message: Message, to waiter: Waiter<Value>) async throws -> Value {
+        try await waiter.wait {
+            do throws(DatabaseError) {
+                try loop.ask(message)
+            } catch {
+                waiter.finish(.failure(error))
+            }
+        }
+    }
+
+    private var retries: RetryPolicy { RetryPolicy(limit: configuration.retryLimit, randomness: randomness) }
+}

@@ -1,0 +1,46 @@
+internal import Primitives
+
+/// How often and how long work is done again that surely was not done.
+struct RetryPolicy {
+    /// How long a server is waited for, from the first time that none took the work.
+    let limit: Duration
+    let randomness: Randomness
+
+    /// How often work is run again that another transaction undid.
+    static let conflicts = 5
+
+    /// Does something until it is done, fails for a reason of its own, or the limit is reached.
+    ///
+    /// - Parameter body: gets how often it was in conflict.
+    func run<Value>(_ body: (_ conflicts: Int) async throws -> Value) async throws -> Value {
+        var firstLoss: ContinuousClock.Instant?
+        var conflicts = 0
+        while true {
+            do {
+                return try await body(conflicts)
+            } catch let error as DatabaseError {
+                switch error.kind {
+                case .conflict where conflicts < Self.conflicts:
+                    conflicts += 1
+                    try await Task.sleep(for: pause(after: conflicts))
+                case .unavailable where error != .crowded && error != .waited:
+                    let now = ContinuousClock.now
+                    let start = firstLoss ?? now
+                    firstLoss = start
+                    guard now - start < limit else { throw error }
+                    try await Task.sleep(for: pause(after: 4))
+                default:
+                    throw error
+                }
+            }
+        }
+    }
+
+    /// 5 ms at least; at most 10 after the first conflict and 80 from the fourth on, spread so that two that met do not meet
+    /// again.
+    func pause(after conflicts: Int) -> Duration {
+        let longest = 5 << min(max(conflicts, 1), 4)
+        let byte = randomness.bytes(1).first ?? 0
+        return .milliseconds(max(5, longest * (Int(byte) + 1) / 256))
+    }
+}

@@ -1,0 +1,108 @@
+internal import Primitives
+public import SQLValues
+
+/// A transaction that is open; valid inside the closure it is handed to.
+///
+/// - Rule 1: lock the row that owns what is checked (`SELECT … FOR NO KEY UPDATE`) before it is checked.
+/// - Why: between a read and a write another transaction may have come, and at READ COMMITTED the write does not notice.
+/// - Rule 2: a statement that fails ends the transaction; leave the closure. Where a failure is expected, say so in the
+///   statement (`ON CONFLICT`).
+/// - Rule 3: nothing in the closure waits for anything but its statements, and it may run more than once.
+public final class Transaction: Sendable {
+    private struct State {
+        var hasBegun = false
+        var isBusy = false
+        /// Why it could not be begun; what ran then would be saved at once.
+        var failure: DatabaseError?
+        var isOver = false
+    }
+
+    private let loop: Loop
+    private let lease: Int
+    private let isReadOnly: Bool
+    private let state = Lock(State())
+
+    init(_ loop: Loop, _ lease: Int, isReadOnly: Bool) {
+        self.loop = loop
+        self.lease = lease
+        self.isReadOnly = isReadOnly
+    }
+
+    /// Runs one statement, with `$1` and so on for its values.
+    @discardableResult
+    public func run(_ sql: String, _ values: [any Bindable] = []) async throws -> Rows {
+        // What ends the transaction must not be done behind its back.
+        _ = try StatementKind.require([.query, .other], sql)
+        let hasBegun = try state.withLock { state throws(DatabaseError) in
+            guard !state.isOver else {
+                throw DatabaseError(.misuse, "a transaction was used outside the closure it was handed to", sql: sql)
+            }
+            guard !state.isBusy else {
+                throw DatabaseError(.misuse, "a transaction runs one statement at a time", sql: sql)
+            }
+            if let failure = state.failure { throw failure }
+            defer { (state.hasBegun, state.isBusy) = (true, true) }
+            return state.hasBegun
+        }
+        defer { state.withLock { $0.isBusy = false } }
+        if !hasBegun { try await begin() }
+        do {
+            return try await send(sql, values)
+        } catch let error as DatabaseError where isReadOnly && error.state == SQLState.readOnly {
+            throw error.meaning(.misuse)
+        }
+    }
+
+    private func begin() async throws {
+        do {
+            try await send(isReadOnly ? "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" : "BEGIN")
+        } catch {
+            let failure = error as? DatabaseError ?? DatabaseError(.other, "the transaction was not begun")
+            state.withLock { $0.failure = failure }
+            throw failure
+        }
+    }
+
+    /// Ends it well: what was done is saved when this returns.
+    func commit() async throws {
+        guard try end() else { return }
+        let rows = try await send("COMMIT", commits: true)
+        // The server answers so when a statement had failed and the closure went on.
+        guard rows.command == "COMMIT" else {
+            throw DatabaseError(.misuse, "a statement of the transaction failed, so nothing was saved")
+        }
+    }
+
+    /// Undoes what was done.
+    func rollBack() async {
+        do {
+            guard try end() else { return }
+            try await send("ROLLBACK")
+        } catch {
+            // The connection is closed with what is open on it, and the server undoes that by itself.
+        }
+    }
+
+    /// Takes no more statements.
+    ///
+    /// - Returns: whether there is anything to end.
+    private func end() throws(DatabaseError) -> Bool {
+        try state.withLock { state throws(DatabaseError) in
+            state.isOver = true
+            guard !state.isBusy else {
+                throw DatabaseError(.misuse, "a transaction was left while a statement of it was under way")
+            }
+            if let failure = state.failure { throw failure }
+            return state.hasBegun
+        }
+    }
+
+    @discardableResult
+    private func send(_ sql: String, _ values: [any Bindable] = [], commits: Bool = false) async throws -> Rows {
+        let waiter = Waiter<Rows>()
+        // What is under way is awaited to its end: the connection cannot be given back before.
+        _ = waiter.start()
+        let pending = try Pending(Statement(sql, values), waiter)
+        return try await waiter.wait { loop.tell(.runLeased(pending, lease, commits: commits)) }
+    }
+}
