@@ -66,9 +66,6 @@ final class Connection: @unchecked Sendable {
     /// The socket.
     var descriptor: Int32 { unsafe PQsocket(connection) }
 
-    /// Whether nothing is under way.
-    var isIdle: Bool { exchange == nil }
-
     /// Whether the answer to what is under way has not come whole.
     private var isBusy: Bool { unsafe PQisBusy(connection) != 0 }
 
