@@ -1,15 +1,21 @@
 /// Says what is wrong with view models themselves, whatever a template asks of them.
 struct ModelChecker {
-    private(set) var faults: [TemplateError.Fault] = []
+    private var faults: [TemplateError.Fault] = []
     /// The types that were looked at.
-    private(set) var types: Set<ObjectIdentifier>
+    private var types: Set<ObjectIdentifier>
 
-    init(knowing types: Set<ObjectIdentifier>) {
-        self.types = types
+    /// Checks a model and all models inside it, but those that were looked at before; from now on it is one of them.
+    static func faults(
+        of object: ObjectShape,
+        knowing types: inout Set<ObjectIdentifier>
+    ) -> [TemplateError.Fault] {
+        var checker = ModelChecker(types: types)
+        checker.check(object)
+        types = checker.types
+        return checker.faults
     }
 
-    /// Checks a model and all models inside it.
-    mutating func check(_ object: ObjectShape) {
+    private mutating func check(_ object: ObjectShape) {
         guard types.insert(object.type).inserted else { return }
         var names: Set<String> = []
         for member in object.members {
