@@ -50,11 +50,13 @@ struct ImportCommandTests {
             if try await child.waitForExit() == .killed(signal: SIGKILL) { kills += 1 }
         }
         #expect(kills >= 2)
+        // On a machine that is busy with other things a round may be through before it is killed.
+        let isThrough = try titles(database).count == count
         let outcome = try await home.run("import", file, "--member", "Ann")
         #expect(outcome.ending == .exited(0), "\(outcome.error)")
-        // On a machine that is busy with other things a round may be through before it is killed.
-        let words = kills == 4 ? "new reviews" : "known from an earlier file"
-        #expect(outcome.output.contains("\(words): \(count)"), "\(kills) kills")
+        let goesOn = outcome.output.contains("new reviews: \(count)")
+        let startsAnew = outcome.output.contains("known from an earlier file: \(count)")
+        #expect(goesOn || isThrough && startsAnew, "\(kills) kills: \(outcome.output)")
         #expect(try titles(database).sorted() == (1...count).map { "Title \($0)" }.sorted())
         let again = try await home.run("import", file, "--member", "Ann")
         #expect(again.output.contains("known from an earlier file: \(count)"))
