@@ -28,7 +28,8 @@ let settings: [SwiftSetting] = [
 /// outside.
 let unsanitized: Set = [
     "HTTPTests", "TemplatingTests", "InterchangeTests", "GazetteerTests", "FlyleafTests", "WebPushTests", "WebTests",
-    "NetworksTests", "BookLookUpTests", "StorageSQLiteTests", "PagesTests", "SandboxTests", "ArchitectureTests",
+    "NetworksTests", "BookLookUpTests", "StorageSQLiteTests", "PagesTests",
+    "SandboxTests", "ArchitectureTests",
     "BrowserTests",
     "ClientTests", "Benchmarks",
 ]
@@ -124,7 +125,8 @@ let package = Package(
         // 2
         module("HTTPServer", ["CMicroHTTPD", "HTTP", "Primitives"]),
         module("HTTPClient", ["CCurl", "HTTP", "Primitives"]),
-        module("SQLite", ["CSQLite", "SQLValues", "Primitives"]),
+        module("SQLAccess", ["SQLValues", "Primitives"]),
+        module("SQLite", ["CSQLite", "SQLAccess", "SQLValues", "Primitives"]),
         module("PostgreSQL", ["CPQ", "SQLValues", "Primitives"]),
         module("Crypto", ["CCrypto", "Primitives"]),
         module("Templating", ["Primitives"]),
@@ -158,9 +160,10 @@ let package = Package(
             ]
         ),
         module("StorageEngines", ["Flyleaf", "Crypto"]),
+        module("StorageSQL", ["Flyleaf", "Interchange", "SQLAccess", "SQLValues", "Crypto", "Primitives"]),
         module(
             "StorageSQLite",
-            ["StorageEngines", "Flyleaf", "Interchange", "SQLite", "SQLValues", "Crypto", "Primitives"]
+            ["StorageSQL", "StorageEngines", "Flyleaf", "SQLite", "SQLValues", "Crypto", "Primitives"]
         ),
         module("SandboxCore", ["Web", "SQLite", "SQLValues", "Templating", "Crypto", "HTTP", "Primitives"]),
         module(
@@ -197,7 +200,7 @@ let package = Package(
         module(
             "Fuzzing",
             [
-                "StorageSQLite", "SQLite", "Networks", "Imaging", "Archive", "Interchange", "Markdown", "Templating",
+                "StorageSQL", "SQLite", "Networks", "Imaging", "Archive", "Interchange", "Markdown", "Templating",
                 "WebAuthn", "HTTPServer", "HTTPClient", "TLSProxy", "Flyleaf", "HTTP", "Crypto", "Primitives",
                 "TestSupport",
             ],
@@ -223,7 +226,7 @@ let package = Package(
         tests("HTTPTests", ["HTTP", "Primitives"]),
         tests("HTTPServerTests", ["HTTPServer", "HTTP", "Primitives", "TestSupport"]),
         tests("HTTPClientTests", ["HTTPClient", "HTTPServer", "HTTP", "Primitives", "TestSupport"]),
-        tests("SQLiteTests", ["SQLite", "SQLValues", "Primitives", "TestSupport"]),
+        tests("SQLiteTests", ["SQLite", "SQLAccess", "SQLValues", "Primitives", "TestSupport"]),
         tests("PostgreSQLTests", ["PostgreSQL", "SQLValues", "Primitives", "TestSupport"]),
         tests("CryptoTests", ["Crypto", "Primitives"]),
         tests("TemplatingTests", ["Templating", "Primitives"]),
@@ -257,9 +260,9 @@ let package = Package(
         tests(
             "StorageSQLiteTests",
             [
-                "StorageSQLite", "StorageContract", "StorageSupport", "NetworkSupport", "Flyleaf", "SQLite",
-                "SQLValues", "Crypto",
-                "Primitives", "TestSupport",
+                "StorageSQLite", "StorageSQL", "StorageContract", "StorageSupport", "NetworkSupport", "Flyleaf",
+                "SQLite",
+                "SQLAccess", "SQLValues", "Crypto", "Primitives", "TestSupport",
             ]
         ),
         tests(

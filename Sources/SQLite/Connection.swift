@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import Glibc
 public import SQLValues
 
 /// A connection to the database, lent to a closure.
@@ -12,11 +13,13 @@ public struct Connection {
     // around one reference ("Cannot initialize a nonCopyable type with a guaranteed value").
     private let owner: ConnectionHandle
     private let lease: UInt64
+    private let thread: pthread_t
 
     /// A loan that ends with the present lease of the handle.
     init(_ owner: ConnectionHandle) {
         self.owner = owner
         lease = owner.lease
+        thread = pthread_self()
     }
 
     /// Its owner, while it is lent.
@@ -25,6 +28,13 @@ public struct Connection {
             guard lease == owner.lease else {
                 let message = "a connection was used outside the closure it was lent to"
                 throw DatabaseError(code: .misuse, message: message)
+            }
+            // A closure that waited may go on elsewhere, while another thread has the connection.
+            guard pthread_equal(thread, pthread_self()) != 0 else {
+                throw DatabaseError(
+                    code: .misuse,
+                    message: "a connection was used on another thread than it was lent on"
+                )
             }
             return owner
         }

@@ -53,10 +53,14 @@ final class ConnectionHandle: @unchecked Sendable {
 
     /// Lends the connection to a closure.
     func lend<Value>(_ body: (Connection) throws -> Value) throws -> Value {
-        lease += 1
-        defer { lease += 1 }
+        beginLease()
+        defer { endLease() }
         return try body(Connection(self))
     }
+
+    func beginLease() { lease += 1 }
+
+    func endLease() { lease += 1 }
 
     /// The number of statements that lie prepared.
     var cachedStatements: Int { cache.count }

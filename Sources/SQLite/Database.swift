@@ -1,4 +1,5 @@
 internal import Primitives
+internal import SQLAccess
 
 /// One SQLite file: a pool of readers and one writer, each connection in the hands of one thread at a time.
 ///
@@ -16,7 +17,7 @@ public final class Database: Sendable {
 
     let writer: Writer
     let longReads: LongReads
-    private let readers: ReaderPool
+    let readers: ReaderPool
     private let closing: Closing
     private let thread: WorkThread
 

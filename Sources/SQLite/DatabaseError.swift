@@ -1,9 +1,10 @@
 internal import CSQLite
+public import SQLAccess
 
 /// What went wrong in the database.
 ///
 /// It never holds bound values: those may be tokens. The message is SQLite's own or a sentence a person can act on.
-public struct DatabaseError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct DatabaseError: SQLFailure, Hashable, Sendable, CustomStringConvertible {
     /// The extended result code.
     public let code: ResultCode
     /// What happened, without bound values.
@@ -16,6 +17,27 @@ public struct DatabaseError: Error, Hashable, Sendable, CustomStringConvertible 
         self.code = code
         self.message = message
         self.sql = sql
+    }
+
+    /// What it means for whoever asked.
+    public var kind: SQLFailureKind {
+        switch code {
+        case .constraintUnique, .constraintPrimaryKey: return .unique
+        case .constraintForeignKey: return .foreignKey
+        default: break
+        }
+        switch code.primary {
+        case .constraint: return .check
+        case .tooBig: return .value
+        case .interrupt: return .timeout
+        case .abort: return .conflict
+        case .busy, .locked, .cannotOpen: return .unavailable
+        case .full, .noMemory: return .full
+        case .error, .readOnly, .notAuthorized, .range: return .statement
+        case .mismatch: return .mismatch
+        case .misuse: return .misuse
+        default: return .other
+        }
     }
 
     /// Code, message and statement on one line, for logs.

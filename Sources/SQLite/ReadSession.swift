@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SQLAccess
 
 /// One reader that a thread keeps for a stretch of work, with one read transaction for all reads up to the next commit.
 ///
@@ -32,7 +33,7 @@ final class ReadSession {
         current = session
         defer {
             current = outer
-            session.end()
+            session.leave()
         }
         return try body()
     }
@@ -47,17 +48,41 @@ final class ReadSession {
     func read<Value>(_ body: (ConnectionHandle) throws -> Value) throws -> Value {
         isReading = true
         defer { isReading = false }
-        let handle = try handle ?? pool.lease()
-        self.handle = handle
         do {
-            try begin(handle)
-            reads += 1
-            return try pool.run(on: handle, body)
+            return try pool.run(on: try reader(), body)
         } catch {
             // After an error nobody knows what the transaction is worth; the next read begins anew.
             end()
             throw error
         }
+    }
+
+    /// As ``read(_:)``, for a closure that is asynchronous and does not wait.
+    func read<Value>(_ body: (ConnectionHandle) async throws -> Value) async throws -> Value {
+        isReading = true
+        defer { isReading = false }
+        do {
+            let reader = try reader()
+            defer { takeBack(reader) }
+            return try await pool.run(on: reader, body)
+        } catch {
+            end()
+            throw error
+        }
+    }
+
+    /// Gives a reader back whose read has waited, and so outlived the session.
+    private func takeBack(_ reader: ConnectionHandle) {
+        if handle == nil { pool.giveBack(reader) }
+    }
+
+    /// The session's reader, in a transaction that holds every commit counted so far.
+    private func reader() throws -> ConnectionHandle {
+        let handle = try handle ?? pool.lease()
+        self.handle = handle
+        try begin(handle)
+        reads += 1
+        return handle
     }
 
     private func begin(_ handle: ConnectionHandle) throws(DatabaseError) {
@@ -69,6 +94,12 @@ final class ReadSession {
         }
         try handle.run(.beginRead)
         begunAt = commits
+    }
+
+    /// Ends the session with its stretch of work.
+    private func leave() {
+        // A read that waits, which none may, has the reader in its hands: nobody else gets it before its end.
+        if isReading { handle = nil } else { end() }
     }
 
     private func end() {

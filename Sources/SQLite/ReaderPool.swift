@@ -1,4 +1,5 @@
 internal import Primitives
+internal import SQLAccess
 internal import Synchronization
 
 /// The connections for synchronous reads, each leased to one thread at a time.
@@ -14,7 +15,7 @@ final class ReaderPool: Sendable {
     private let permits: Semaphore
     private let count: Int
     private let waitLimit: Duration
-    private let readLimit: Duration
+    let readLimit: Duration
     let commits: CommitCount
     private let reads = Atomic<Int>(0)
 

@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import SQLAccess
 
 /// The owner of one prepared statement.
 ///

@@ -1,4 +1,5 @@
 internal import Primitives
+internal import SQLAccess
 
 /// The thread that owns the only writing connection.
 final class Writer: Sendable {

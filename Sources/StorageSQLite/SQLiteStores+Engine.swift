@@ -1,5 +1,6 @@
 import SQLite
 public import StorageEngines
+import StorageSQL
 
 extension SQLiteStores {
     /// The file as a storage engine.
@@ -8,8 +9,8 @@ extension SQLiteStores {
             stores: stores,
             backup: { path in try await database.backup(to: path) },
             check: { try await database.integrityCheck() },
-            reseal: reseal,
-            holdsValues: holdsValues,
+            reseal: tables.reseal,
+            holdsValues: tables.holdsValues,
             readTogether: { body in database.withReadSession(body) },
             statistics: { StorageStatistics(database.statistics) },
             close: { try await database.close() }

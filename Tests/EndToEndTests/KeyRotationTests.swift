@@ -54,7 +54,7 @@ struct KeyRotationTests {
         try await storage.stores.members.insert(member)
         let name = try #require(CacheName("app"))
         _ = try await storage.stores.devices.setValue(member.id, name, "v", Timestamp(seconds: 2))
-        if resealed { _ = try await storage.reseal(from: old, to: new) }
+        if resealed { _ = try await storage.engine.reseal(old, new) }
         try await storage.database.close()
         return (folder, configuration, old, new)
     }

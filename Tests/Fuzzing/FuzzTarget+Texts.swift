@@ -4,7 +4,7 @@ import Markdown
 import SQLite
 import Templating
 
-@testable import StorageSQLite
+@testable import StorageSQL
 
 extension FuzzTarget {
     static let texts = [

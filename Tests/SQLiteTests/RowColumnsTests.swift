@@ -1,3 +1,4 @@
+import SQLAccess
 import Testing
 
 @testable import SQLite
@@ -7,7 +8,7 @@ struct RowColumnsTests {
     private struct Pair: RowColumns {
         let first, second: Int
 
-        init(_ column: ColumnNames) throws(DatabaseError) {
+        init(_ column: ColumnNames) throws(ColumnMissing) {
             first = try column("first")
             second = try column("second")
         }
@@ -34,8 +35,9 @@ struct RowColumnsTests {
         arguments: ["SELECT 1 AS first", "SELECT 1 AS first, 2 AS second, 3 AS first"]
     )
     func wrong(_ sql: String) throws {
-        let error = try #require(#expect(throws: DatabaseError.self) { _ = try read(sql) })
-        #expect(error.code == .mismatch)
-        #expect(error.message.contains("named second") || error.message.contains("named first"))
+        let error = try #require(#expect(throws: ColumnMissing.self) { _ = try read(sql) })
+        #expect(error.kind == .mismatch && error.sql == sql)
+        #expect(error.isRepeated ? error.name == "first" : error.name == "second")
+        #expect("\(error)".contains(sql))
     }
 }

@@ -5,6 +5,7 @@ import SQLite
 import TestSupport
 import Testing
 
+@testable import StorageSQL
 @testable import StorageSQLite
 
 @Suite("People in the store and the addresses they are written by")
@@ -167,7 +168,7 @@ struct AddressTests {
         try await new.database.close()
         let nextKey = SealingKey.random()
         let resealed = try SQLiteStores(path: path, sealingKey: key)
-        #expect(try await resealed.reseal(from: key, to: nextKey) == rows.count)
+        #expect(try await resealed.tables.reseal(from: key, to: nextKey) == rows.count)
         try await resealed.database.close()
         let again = try SQLiteStores(path: path, sealingKey: nextKey)
         for (index, secret) in ["n", "s3cret-1", "s3cret-2", "s3cret-3"].enumerated() {

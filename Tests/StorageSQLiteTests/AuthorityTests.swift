@@ -5,6 +5,7 @@ import SQLite
 import TestSupport
 import Testing
 
+@testable import StorageSQL
 @testable import StorageSQLite
 
 @Suite("Who vouches for people, and where they are reached")
@@ -74,6 +75,6 @@ struct AuthorityTests {
         #expect(saved.token.secret == "s3cret-2")
         #expect(try await connections.connections(again.memberID).count == ids.count)
         let nextKey = SealingKey.random()
-        #expect(try await new.reseal(from: key, to: nextKey) == ids.count)
+        #expect(try await new.tables.reseal(from: key, to: nextKey) == ids.count)
     }
 }

@@ -1,9 +1,11 @@
 import Flyleaf
 import Primitives
+import SQLAccess
 import SQLite
 import TestSupport
 import Testing
 
+@testable import StorageSQL
 @testable import StorageSQLite
 
 @Suite("Reviews from before books")
@@ -30,10 +32,10 @@ struct BookMigrationTests {
         )
         let ids = reviews.indices.map { newID(moment(Int64($0))) as ID<Review> }
         let member = member
-        try await old.write { connection in
-            try connection.execute("INSERT INTO members VALUES (?, 'Ann', 0)", [member])
+        try await old.access.write { connection in
+            try await connection.execute("INSERT INTO members VALUES (?, 'Ann', 0)", [member])
             for (number, (id, review)) in zip(ids, reviews).enumerated() {
-                try connection.execute(
+                try await connection.execute(
                     """
                     INSERT INTO reviews (number, id, member_id, title, author, text, excerpt, score, visibility, created_at,
                         updated_at, is_spoiler, form_key, indexed_writer, open_text)
@@ -44,8 +46,8 @@ struct BookMigrationTests {
                         review.writer,
                     ]
                 )
-                if !review.writer.isEmpty { try ReviewIndex.add(Int64(number + 1), connection) }
-                try connection.execute(
+                if !review.writer.isEmpty { try await ReviewIndex.add(Int64(number + 1), connection) }
+                try await connection.execute(
                     """
                     INSERT INTO photos (id, member_id, review_id, position, description, width, height, created_at)
                     VALUES (?1, ?2, ?1, 0, '', 1, 1, 0)

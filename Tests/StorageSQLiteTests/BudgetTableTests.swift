@@ -1,7 +1,6 @@
 import Flyleaf
 import Primitives
 import SQLite
-import StorageSQLite
 import TestSupport
 import Testing
 

@@ -2,8 +2,9 @@ import Crypto
 import Flyleaf
 import Primitives
 import SQLite
-import StorageSQLite
 import Testing
+
+@testable import StorageSQL
 
 @Suite("Connections in the store")
 struct ConnectionTableTests {

@@ -2,7 +2,6 @@ import Crypto
 import Flyleaf
 import Primitives
 import SQLite
-import StorageSQLite
 import Testing
 
 @Suite("Records of deletions in the store")

@@ -1,7 +1,6 @@
 import Crypto
 import Flyleaf
 import Primitives
-import StorageSQLite
 import Testing
 
 @Suite("Devices in the store")

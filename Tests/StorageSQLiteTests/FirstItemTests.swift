@@ -1,6 +1,5 @@
 import Flyleaf
 import Primitives
-import StorageSQLite
 import TestSupport
 import Testing
 

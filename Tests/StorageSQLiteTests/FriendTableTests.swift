@@ -2,7 +2,7 @@ import Flyleaf
 import Primitives
 import Testing
 
-@testable import StorageSQLite
+@testable import StorageSQL
 
 @Suite("Friends in the store")
 struct FriendTableTests {

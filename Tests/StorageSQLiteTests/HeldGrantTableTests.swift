@@ -4,7 +4,7 @@ import SQLite
 import TestSupport
 import Testing
 
-@testable import StorageSQLite
+@testable import StorageSQL
 
 @Suite("Held grants on SQLite")
 struct HeldGrantTableTests {

@@ -1,9 +1,11 @@
 import Flyleaf
 import Primitives
+import SQLAccess
 import SQLite
 import TestSupport
 import Testing
 
+@testable import StorageSQL
 @testable import StorageSQLite
 
 @Suite("Reviews from before spoilers")
@@ -44,7 +46,7 @@ struct OpenTextMigrationTests {
                 if writer.isEmpty { continue }
                 try connection.execute(
                     "INSERT INTO review_search (rowid, title, author, text, writer) VALUES (?, ?, 'Ende', ?, ?)",
-                    [number + 1, "Momo \(number)", ReviewIndex.spaced(text), writer]
+                    [number + 1, "Momo \(number)", IndexText.spaced(text), writer]
                 )
             }
         }
@@ -82,13 +84,14 @@ struct OpenTextMigrationTests {
         for words in ["secretly", "語"] { #expect(try await found(words) == [], "\(words)") }
         #expect(try await found("日本") == [ids[5]])
         // The index still knows what to take out: a changed review leaves nothing of itself behind.
-        try await new.database.write { connection in
-            try connection.execute("INSERT INTO review_search (review_search) VALUES ('integrity-check')")
-            for number in 1...6 { try ReviewIndex.remove(Int64(number), connection) }
-            try connection.execute("CREATE VIRTUAL TABLE words USING fts5vocab (review_search, row)")
-            #expect(try connection.rows("SELECT term FROM words", []) { row in try row.text(0) } == [])
-            try connection.execute("DROP TABLE words")
-            for number in 1...6 { try ReviewIndex.add(Int64(number), connection) }
+        try await new.database.access.write { connection in
+            try await connection.execute("INSERT INTO review_search (review_search) VALUES ('integrity-check')")
+            for number in 1...6 { try await ReviewIndex.remove(Int64(number), connection) }
+            try await connection.execute("CREATE VIRTUAL TABLE words USING fts5vocab (review_search, row)")
+            let left = try await connection.rows("SELECT term FROM words") { row in try row.text(0) }
+            #expect(left == [])
+            try await connection.execute("DROP TABLE words")
+            for number in 1...6 { try await ReviewIndex.add(Int64(number), connection) }
         }
         #expect(try await reviews.delete(ids[2], member))
         #expect(try await new.stores.photos.ofReview(ids[2]).isEmpty)

@@ -1,7 +1,7 @@
 import Flyleaf
 import Testing
 
-@testable import StorageSQLite
+@testable import StorageSQL
 
 @Suite("Lists of people as text")
 struct PeopleTextTests {

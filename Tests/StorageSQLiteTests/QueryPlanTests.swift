@@ -3,7 +3,7 @@ import Primitives
 import SQLite
 import Testing
 
-@testable import StorageSQLite
+@testable import StorageSQL
 
 /// What a query costs is decided by its plan; a test of the plan cannot be slow on a slow machine.
 @Suite("Plans of the queries that every page runs")

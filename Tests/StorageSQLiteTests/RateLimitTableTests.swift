@@ -4,7 +4,7 @@ import Primitives
 import SQLite
 import Testing
 
-@testable import StorageSQLite
+@testable import StorageSQL
 
 @Suite("Attempts that all processes count together, in one file")
 struct RateLimitTableTests {
@@ -76,7 +76,7 @@ struct RateLimitTableTests {
     @Test("more keys than are remembered push out those soonest full, of their own kind alone")
     func tooMany() async throws {
         let store = try TemporaryStores()
-        let table = RateLimitTable(database: store.database, key: store.key, maximumKeys: 20, trimInterval: 5)
+        let table = RateLimitTable(database: store.database.access, key: store.key, maximumKeys: 20, trimInterval: 5)
         for _ in 1...5 { _ = try await table.take(.sheets, "guesser", five, at: moment(0)) }
         for number in 0..<30 { _ = try await table.take(.logins, "quiet \(number % 10)", five, at: moment(0)) }
         for number in 0..<300 {
@@ -93,9 +93,9 @@ struct RateLimitTableTests {
     @Test("what a process before left is cut by the first attempt of the next one")
     func leftOver() async throws {
         let store = try TemporaryStores()
-        let table = RateLimitTable(database: store.database, key: store.key, maximumKeys: 90, trimInterval: 100)
+        let table = RateLimitTable(database: store.database.access, key: store.key, maximumKeys: 90, trimInterval: 100)
         for number in 0..<60 { _ = try await table.take(.sheets, "\(number)", five, at: moment(0)) }
-        let next = RateLimitTable(database: store.database, key: store.key, maximumKeys: 20, trimInterval: 100)
+        let next = RateLimitTable(database: store.database.access, key: store.key, maximumKeys: 20, trimInterval: 100)
         let pause = try await next.take(.sheets, "new", five, at: moment(0))
         #expect(pause == nil)
         #expect(try store.count("rate_limits") == 20)

@@ -2,9 +2,11 @@ import Crypto
 import Flyleaf
 import Primitives
 import SQLite
-import StorageSQLite
 import TestSupport
 import Testing
+
+@testable import StorageSQL
+@testable import StorageSQLite
 
 @Suite("Exchanging the key that seals")
 struct ResealingTests {
@@ -79,9 +81,11 @@ struct ResealingTests {
     func exchanged() async throws {
         let storage = try open(old)
         let kept = try await fill(storage)
-        #expect(try storage.holdsValues(sealedWith: old) && !storage.holdsValues(sealedWith: new))
-        #expect(try await storage.reseal(from: old, to: new) == 7)
-        #expect(try storage.holdsValues(sealedWith: new) && !storage.holdsValues(sealedWith: old))
+        #expect(try await storage.tables.holdsValues(sealedWith: old))
+        #expect(try await !storage.tables.holdsValues(sealedWith: new))
+        #expect(try await storage.tables.reseal(from: old, to: new) == 7)
+        #expect(try await storage.tables.holdsValues(sealedWith: new))
+        #expect(try await !storage.tables.holdsValues(sealedWith: old))
         try await storage.database.close()
 
         let stores = try open(new)
@@ -104,14 +108,14 @@ struct ResealingTests {
         try await storage.database.write { connection in
             try connection.execute("UPDATE device_values SET value = zeroblob(64)")
         }
-        await #expect(throws: StorageError.self) { _ = try await storage.reseal(from: old, to: new) }
+        await #expect(throws: StorageError.self) { _ = try await storage.tables.reseal(from: old, to: new) }
         #expect(try await storage.stores.connections.credential(kept.connection.id)?.token == token)
         try await storage.database.close()
     }
 
     @Test("every place that seals is in the list of sealed columns")
     func complete() throws {
-        let folder = "\(FileTree.project)/Sources/StorageSQLite"
+        let folder = "\(FileTree.project)/Sources/StorageSQL"
         var seals = 0
         var listed = 0
         for file in try FileSystem.files(below: folder) {

@@ -4,7 +4,7 @@ import Primitives
 import SQLite
 import Testing
 
-@testable import StorageSQLite
+@testable import StorageSQL
 
 @Suite("Paging through reviews")
 struct ReviewPagingTests {

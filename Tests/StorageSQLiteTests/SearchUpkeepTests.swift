@@ -3,7 +3,7 @@ import Primitives
 import SQLite
 import Testing
 
-@testable import StorageSQLite
+@testable import StorageSQL
 
 @Suite("Upkeep of the search indexes")
 struct SearchUpkeepTests {

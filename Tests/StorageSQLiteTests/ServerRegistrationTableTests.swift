@@ -1,8 +1,9 @@
 import Crypto
 import Flyleaf
 import SQLite
-import StorageSQLite
 import Testing
+
+@testable import StorageSQL
 
 @Suite("Registrations at servers")
 struct ServerRegistrationTableTests {

@@ -5,6 +5,7 @@ import SQLite
 import TestSupport
 import Testing
 
+@testable import StorageSQL
 @testable import StorageSQLite
 
 func sampleShare(

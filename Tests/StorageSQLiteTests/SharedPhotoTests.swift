@@ -3,7 +3,7 @@ import Primitives
 import TestSupport
 import Testing
 
-@testable import StorageSQLite
+@testable import StorageSQL
 
 @Suite("Photos of shares and drafts in the store")
 struct SharedPhotoTests {

@@ -4,6 +4,7 @@ import SQLite
 import TestSupport
 import Testing
 
+@testable import StorageSQL
 @testable import StorageSQLite
 
 @Suite("Streams from before a connection had several lists")
@@ -59,13 +60,13 @@ struct StreamListMigrationTests {
             configuration: DatabaseConfiguration(applicationID: SQLiteStores.applicationID),
             migrations: Schema.migrations
         )
-        let table = StreamTable(database: database)
+        let table = StreamTable(database: database.access)
         let (member, id) = (ID<Member>(trusted: Self.member), ID<Flyleaf.Connection>(trusted: Self.connection))
-        let kept = try table.items(member, .home, [id], nil, 9)
+        let kept = try await table.items(member, .home, [id], nil, 9)
         #expect(kept.map(\.item.remoteID) == ["p2", "p1"] && kept.map(\.place.number) == [9, 7])
-        #expect(try table.items(member, .mentions, [id], nil, 9).isEmpty)
-        #expect(try table.gaps(member, .home, [id]).map(\.next) == ["n"])
-        let standing = try #require(try table.standings(member).first)
+        #expect(try await table.items(member, .mentions, [id], nil, 9).isEmpty)
+        #expect(try await table.gaps(member, .home, [id]).map(\.next) == ["n"])
+        let standing = try #require(try await table.standings(member).first)
         #expect(standing.list == ConnectionList(id, .home) && standing.readAt == Timestamp(milliseconds: 100))
         let reading = try await table.claim(moment(1), moment(2), "k")
         #expect(reading?.gap?.next == "n" && reading?.list.list == .home && reading?.end == nil)

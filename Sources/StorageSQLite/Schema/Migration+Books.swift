@@ -1,7 +1,9 @@
 import Crypto
 import Flyleaf
 import Primitives
+import SQLValues
 import SQLite
+import StorageSQL
 
 extension Migration {
     /// Books, and each review with its own.
@@ -17,7 +19,9 @@ extension Migration {
         try connection.executeScript(countBooks)
         var last: Int64 = 0
         while let batch = try openBooks(after: last, connection), let end = batch.last?.number {
-            for book in batch { try BookIndex.add(book, connection) }
+            for book in batch {
+                try connection.execute("INSERT INTO book_search (rowid, title, author) VALUES (?, ?, ?)", book.values)
+            }
             last = end
         }
     }
@@ -140,7 +144,13 @@ private func fillBooks(_ connection: borrowing SQLite.Connection) throws {
             let known = claim.key.flatMap { books[$0] }
             let book = known ?? Randomness.secure.bookID()
             if known == nil {
-                try BookRows.make(claim, book, connection)
+                try connection.execute(
+                    """
+                    INSERT INTO books (id, title_key, author_key, title, author) VALUES (?, ?, ?, ?, ?)
+                    ON CONFLICT (id) DO NOTHING
+                    """,
+                    [book, claim.key?.title, claim.author.key, claim.title.text, claim.author.text]
+                )
                 if let key = claim.key { books[key] = book }
             }
             try connection.execute("INSERT INTO book_of_review VALUES (?, ?)", [number, book])
@@ -150,10 +160,19 @@ private func fillBooks(_ connection: borrowing SQLite.Connection) throws {
 }
 
 /// The next books that are to be found; `nil` when there are no more.
-private func openBooks(after last: Int64, _ connection: borrowing SQLite.Connection) throws -> [BookIndex.Document]? {
+private func openBooks(after last: Int64, _ connection: borrowing SQLite.Connection) throws -> [IndexedBook]? {
     let books = try connection.rows(
         "SELECT number, title, author FROM books WHERE number > ? AND open_reviews > 0 ORDER BY number LIMIT 1000",
         [last]
-    ) { row in try BookIndex.Document(number: row.int64(0), title: row.text(1), author: row.text(2)) }
+    ) { row in try IndexedBook(number: row.int64(0), title: row.text(1), author: row.text(2)) }
     return books.isEmpty ? nil : books
+}
+
+/// What the index gets of a book.
+private struct IndexedBook {
+    let number: Int64
+    let title: String
+    let author: String
+
+    var values: [any Bindable] { [number, IndexText.spaced(title), IndexText.spaced(author)] }
 }

@@ -1,6 +1,7 @@
 import Flyleaf
 import SQLValues
 import SQLite
+import StorageSQL
 
 extension Migration {
     /// What others get of a review's text: without marks of Markdown and without spoilers; and whether all of it is one.
@@ -50,7 +51,7 @@ extension Migration {
             for review in batch where !review.open.text.utf8.elementsEqual(review.text.utf8) {
                 let isIndexed = !review.writer.isEmpty
                 func document(_ text: String) -> [any Bindable] {
-                    [review.number] + [review.title, review.author, text, review.writer].map(ReviewIndex.spaced)
+                    [review.number] + [review.title, review.author, text, review.writer].map(IndexText.spaced)
                 }
                 if isIndexed {
                     try connection.execute(
