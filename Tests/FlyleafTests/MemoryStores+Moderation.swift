@@ -254,6 +254,12 @@ extension MemoryStores.Tables {
         set(.onlyMe, key)
     }
 
+    /// Takes what somebody makes who is shut out from sight, and keeps what they chose.
+    mutating func beginHidden(_ key: MemoryHidden, of member: ID<Member>) {
+        guard suspended.contains(member), visibility(key) != .onlyMe else { return }
+        hide(key, isJudged: false)
+    }
+
     private func visibility(_ key: MemoryHidden) -> Review.Visibility? {
         switch key {
         case .subject(.review(let id)): reviews[id]?.content.visibility

@@ -18,7 +18,12 @@ private struct MemoryReadingStore: ReadingStore {
             guard index.map({ tables.readingEntries[$0].changedAt }) == seen, tables.books[entry.bookID] != nil else {
                 return false
             }
-            if let index { tables.readingEntries[index] = entry } else { tables.readingEntries.append(entry) }
+            if let index {
+                tables.readingEntries[index] = entry
+            } else {
+                tables.readingEntries.append(entry)
+                tables.beginHidden(.reading(entry.memberID, entry.bookID), of: entry.memberID)
+            }
             return true
         }
     }

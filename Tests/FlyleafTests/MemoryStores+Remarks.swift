@@ -14,6 +14,7 @@ private struct MemoryRemarkStore: RemarkStore {
             if let kept, kept.memberID == remark.memberID { return kept.id }
             tables.remarkForms[form] = remark.id
             tables.remarks[remark.id] = remark
+            tables.beginHidden(.subject(.remark(remark.id)), of: remark.memberID)
             tables.give(photos, to: .remark(remark.id), of: remark.memberID)
             return remark.id
         }

@@ -17,6 +17,7 @@ private struct MemoryReviewStore: ReviewStore {
             if let form { tables.reviewForms[form] = review.id }
             let book = tables.book(review.content.claim, review.bookID)
             tables.reviews[review.id] = review.with(review.content, in: book, at: review.updatedAt)
+            tables.beginHidden(.subject(.review(review.id)), of: review.memberID)
             tables.give(photos, to: .review(review.id), of: review.memberID)
             tables.dropReviewDraft(form, of: review.memberID)
             return review.id

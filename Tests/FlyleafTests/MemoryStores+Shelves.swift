@@ -20,6 +20,7 @@ private struct MemoryShelfStore: ShelfStore {
             let count = tables.shelves.values.count { $0.shelf.memberID == shelf.memberID }
             guard count < maximum else { return .tooMany }
             tables.shelves[shelf.id] = MemoryShelf(shelf: shelf)
+            tables.beginHidden(.subject(.shelf(shelf.id)), of: shelf.memberID)
             return .kept
         }
     }

@@ -216,6 +216,21 @@ extension StorageContract {
             let shown = try await stores.reading.entry(ann.id, reading.bookID, ann.id)
             try expect(shown?.visibility, is: reading.visibility)
         },
+        StorageContract("moderation: what a member makes while shut out is as they chose it once they are let in") {
+            scene in
+            let ann = try await scene.member("Ann")
+            try await scene.perform(.suspend, .member(ann.id), of: ann)
+            let review = try await scene.review(ann, scene.content("Momo", text: "eins"))
+            let reading = scene.readingEntry(ann, try await scene.bookOf(review), .read, ended: "2026-05")
+            try expect(try await scene.stores.reading.save(reading, nil), is: true)
+            try expect(try await scene.sights(of: review, "eins").contains(true), is: false)
+            let hidden = try await scene.stores.reading.entry(ann.id, reading.bookID, ann.id)
+            try expect(hidden?.visibility, is: .onlyMe)
+            try await scene.perform(.lift, .member(ann.id), of: ann)
+            try expect(try await scene.sights(of: review, "eins").allSatisfy { $0 }, "it was not given back")
+            let shown = try await scene.stores.reading.entry(ann.id, reading.bookID, ann.id)
+            try expect(shown?.visibility, is: reading.visibility)
+        },
         StorageContract("moderation: taking up what was interrupted changes nothing that is whole") { scene in
             let (ann, ben) = (try await scene.member("Ann"), try await scene.member("Ben"))
             let (out, inside, judged) = (

@@ -77,5 +77,6 @@ enum Schema {
         .leases,
         .rateLimits,
         .lateReceipts,
+        .chosenWhileHidden,
     ]
 }
