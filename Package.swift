@@ -28,7 +28,7 @@ let settings: [SwiftSetting] = [
 /// outside.
 let unsanitized: Set = [
     "HTTPTests", "TemplatingTests", "InterchangeTests", "GazetteerTests", "FlyleafTests", "WebPushTests", "WebTests",
-    "NetworksTests", "BookLookUpTests", "StorageSQLiteTests", "PagesTests",
+    "NetworksTests", "BookLookUpTests", "StorageSQLiteTests", "StoragePostgresTests", "PagesTests",
     "SandboxTests", "ArchitectureTests",
     "BrowserTests",
     "ClientTests", "Benchmarks",
@@ -127,7 +127,7 @@ let package = Package(
         module("HTTPClient", ["CCurl", "HTTP", "Primitives"]),
         module("SQLAccess", ["SQLValues", "Primitives"]),
         module("SQLite", ["CSQLite", "SQLAccess", "SQLValues", "Primitives"]),
-        module("PostgreSQL", ["CPQ", "SQLValues", "Primitives"]),
+        module("PostgreSQL", ["CPQ", "SQLAccess", "SQLValues", "Primitives"]),
         module("Crypto", ["CCrypto", "Primitives"]),
         module("Templating", ["Primitives"]),
         module("QRCode", ["CQREncode"]),
@@ -161,6 +161,10 @@ let package = Package(
         ),
         module("StorageEngines", ["Flyleaf", "Crypto"]),
         module("StorageSQL", ["Flyleaf", "Interchange", "SQLAccess", "SQLValues", "Crypto", "Primitives"]),
+        module(
+            "StoragePostgres",
+            ["StorageSQL", "PostgreSQL", "SQLAccess", "Flyleaf", "Crypto", "Primitives"]
+        ),
         module(
             "StorageSQLite",
             ["StorageSQL", "StorageEngines", "Flyleaf", "SQLite", "SQLValues", "Crypto", "Primitives"]
@@ -227,7 +231,7 @@ let package = Package(
         tests("HTTPServerTests", ["HTTPServer", "HTTP", "Primitives", "TestSupport"]),
         tests("HTTPClientTests", ["HTTPClient", "HTTPServer", "HTTP", "Primitives", "TestSupport"]),
         tests("SQLiteTests", ["SQLite", "SQLAccess", "SQLValues", "Primitives", "TestSupport"]),
-        tests("PostgreSQLTests", ["PostgreSQL", "SQLValues", "Primitives", "TestSupport"]),
+        tests("PostgreSQLTests", ["PostgreSQL", "SQLAccess", "SQLValues", "Primitives", "TestSupport"]),
         tests("CryptoTests", ["Crypto", "Primitives"]),
         tests("TemplatingTests", ["Templating", "Primitives"]),
         tests("QRCodeTests", ["QRCode"]),
@@ -263,6 +267,14 @@ let package = Package(
                 "StorageSQLite", "StorageSQL", "StorageContract", "StorageSupport", "NetworkSupport", "Flyleaf",
                 "SQLite",
                 "SQLAccess", "SQLValues", "Crypto", "Primitives", "TestSupport",
+            ]
+        ),
+        tests(
+            "StoragePostgresTests",
+            [
+                "StoragePostgres", "StorageSQL", "StorageSQLite", "StorageContract", "StorageSupport", "PostgreSQL",
+                "SQLite",
+                "SQLAccess", "Flyleaf", "Crypto", "Primitives", "TestSupport",
             ]
         ),
         tests(

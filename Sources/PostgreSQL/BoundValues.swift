@@ -1,4 +1,5 @@
 internal import CPQ
+internal import SQLAccess
 internal import SQLValues
 
 /// The values of a statement as the protocol sends them: binary, each with its type and length (PostgreSQL, 55.7).

@@ -1,5 +1,6 @@
 internal import CPQ
 internal import Primitives
+internal import SQLAccess
 
 /// One connection, in pipeline mode for life: statements are sent together, and their answers come when they come.
 @safe

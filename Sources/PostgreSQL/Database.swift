@@ -1,4 +1,5 @@
 public import Primitives
+internal import SQLAccess
 public import SQLValues
 
 /// A database on a PostgreSQL server: a few connections, one thread that speaks over them, and any number of tasks that wait.
@@ -23,6 +24,9 @@ public final class Database: Sendable {
     private let loop: Loop
     private let thread: WorkThread
     private let randomness: Randomness
+    private let commits = CommitCount()
+    /// Statements that were written for several engines.
+    let text = SharedText()
 
     /// A database nobody has spoken with yet: connections are opened when there is work for them.
     ///
@@ -66,18 +70,28 @@ public final class Database: Sendable {
         try await run(Statement(sql, values), .writes)
     }
 
-    /// Runs statements as one transaction (READ COMMITTED); it is saved when this returns, and undone when the closure throws.
+    /// Runs statements as one transaction; it is saved when this returns, and undone when the closure throws.
     ///
     /// The closure runs again when another transaction was in the way, or the connection was lost before the commit.
     @discardableResult
-    public func transaction<Value: Sendable>(_ body: (Transaction) async throws -> Value) async throws -> Value {
-        try await lend(isReadOnly: false, body)
+    public func transaction<Value: Sendable>(
+        _ isolation: Isolation = .readCommitted,
+        _ body: (Transaction) async throws -> Value
+    ) async throws -> Value {
+        let value = try await lend(isolation, body)
+        commits.add()
+        return value
     }
 
     /// Reads with several statements that all see the same state.
     public func readTransaction<Value: Sendable>(_ body: (Transaction) async throws -> Value) async throws -> Value {
-        try await lend(isReadOnly: true, body)
+        try await lend(.snapshot, body)
     }
+
+    /// Tells that this process has committed something: one element for one or more commits that nobody has asked about since.
+    ///
+    /// It never ends by itself; whoever iterates ends it by being cancelled.
+    public func changes() -> AsyncStream<Void> { commits.changes() }
 
     /// Ends when everything that was asked for has its end, and every connection is closed; later calls throw.
     ///
@@ -89,28 +103,30 @@ public final class Database: Sendable {
 
     private func run(_ statement: Statement, _ lane: Lane) async throws -> Rows {
         let kind = try StatementKind.require(lane.writes ? [.query, .other] : [.query], statement.sql)
-        return try await retries.run { conflicts in
+        let rows = try await retries().run { conflicts in
             let waiter = Waiter<Rows>()
             let pending = try Pending(statement, waiter)
             // What commits by itself has no company, nor what stood in the way of its batch and waits now.
             let isAlone = lane == .writes && (kind == .other || conflicts > 0)
             return try await hand(.run(pending, isAlone ? .transactions : lane), to: waiter)
         }
+        if lane == .writes { commits.add() }
+        return rows
     }
 
     private func lend<Value: Sendable>(
-        isReadOnly: Bool,
+        _ isolation: Isolation,
         _ body: (Transaction) async throws -> Value
     ) async throws -> Value {
-        try await retries.run { _ in
+        try await retries(isolation).run { _ in
             let waiter = Waiter<Int>()
             let lease = try await hand(.lease(waiter), to: waiter)
             defer { loop.tell(.giveBack(lease)) }
-            let transaction = Transaction(loop, lease, isReadOnly: isReadOnly)
+            let transaction = Transaction(loop, lease, isolation)
             do {
                 let value = try await body(transaction)
                 // What only read is not saved, so it cannot end in doubt.
-                if isReadOnly { await transaction.rollBack() } else { try await transaction.commit() }
+                if isolation == .snapshot { await transaction.rollBack() } else { try await transaction.commit() }
                 return value
             } catch {
                 await transaction.rollBack()
@@ -129,5 +145,11 @@ public final class Database: Sendable {
         }
     }
 
-    private var retries: RetryPolicy { RetryPolicy(limit: configuration.retryLimit, randomness: randomness) }
+    private func retries(_ isolation: Isolation? = nil) -> RetryPolicy {
+        RetryPolicy(
+            limit: configuration.retryLimit,
+            conflicts: isolation == .serializable ? configuration.serializableRetries : configuration.conflictRetries,
+            randomness: randomness
+        )
+    }
 }

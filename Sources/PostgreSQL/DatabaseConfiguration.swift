@@ -10,6 +10,11 @@ public struct DatabaseConfiguration: Sendable {
     public var longestQueue = 16384
     /// How long work that surely was not done is done again, from the first time that no server took it.
     public var retryLimit: Duration = .seconds(2)
+    /// How often work is run again that another transaction undid.
+    public var conflictRetries = 5
+    /// The same of transactions that are as if no other ran; those find each other in the way where a plan reads more than its
+    /// rows, as it does in small tables.
+    public var serializableRetries = 30
     /// Whether statements are prepared once for each connection; not behind a PgBouncer older than 1.21.
     ///
     /// A pooler must also let the startup parameter `options` through: without it sessions have no limits.
@@ -40,7 +45,7 @@ public struct DatabaseConfiguration: Sendable {
         public var write: Duration = .seconds(10)
         /// A write waits so long for a row that another transaction holds, and then leaves those it was sent with.
         public var lockInBatch: Duration = .milliseconds(50)
-        /// A transaction waits so long for a row that another holds, before it is run again, five times at most.
+        /// A transaction waits so long for a row that another holds, before it is run again.
         public var lock: Duration = .seconds(5)
         /// Work waits so long for a connection.
         public var queue: Duration = .seconds(10)

@@ -1,40 +1,13 @@
 internal import CPQ
+public import SQLAccess
 
 /// What went wrong in the database.
 ///
 /// It holds neither bound values, which may be tokens, nor the password. The message is the server's own, where that cannot
 /// quote a value, or a sentence a person can act on.
-public struct DatabaseError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct DatabaseError: SQLFailure, Hashable, Sendable, CustomStringConvertible {
     /// What an error means for whoever asked.
-    public enum Kind: Hashable, Sendable {
-        /// A unique constraint or index was broken.
-        case unique
-        /// A foreign key was broken.
-        case foreignKey
-        /// A CHECK, NOT NULL or other constraint was broken.
-        case check
-        /// A value the server does not take: U+0000 in a text, a number out of range.
-        case value
-        /// A statement ran longer than its limit.
-        case timeout
-        /// Another transaction was in the way, and this one was undone; it may be run again.
-        case conflict
-        /// No server takes the work: none answers, the login is refused, too much waits, or the connection was lost before
-        /// the commit. Nothing was done.
-        case unavailable
-        /// The connection was lost while a change was being committed: it is saved, or it is not.
-        case outcomeUnknown
-        /// The server has no room, in memory or on its disk.
-        case full
-        /// Wrong SQL, or the role may not do this.
-        case statement
-        /// A column of a result holds another type than the one asked for.
-        case mismatch
-        /// A rule of this module was broken, or the database is closed.
-        case misuse
-        /// Anything else.
-        case other
-    }
+    public typealias Kind = SQLFailureKind
 
     /// What it means.
     public let kind: Kind

@@ -1,4 +1,5 @@
 internal import CPQ
+internal import SQLAccess
 
 /// Where a database is: `postgresql://user:password@host:port/database`, with several hosts and libpq's settings if need be.
 ///

@@ -1,4 +1,5 @@
 internal import Primitives
+internal import SQLAccess
 
 /// Who has which connection, what is under way on each, and what waits for one.
 ///

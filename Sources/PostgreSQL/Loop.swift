@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Primitives
+internal import SQLAccess
 
 /// The thread that speaks with the server over all connections.
 ///

@@ -1,5 +1,6 @@
 internal import CPQ
 public import Primitives
+internal import SQLAccess
 
 /// One row of a result; it may be kept, and keeps its result alive.
 ///

@@ -1,4 +1,6 @@
 internal import CPQ
+internal import Primitives
+internal import SQLAccess
 
 /// The rows a statement gave, as the server sent them; decoded when they are read.
 @safe
@@ -6,6 +8,8 @@ public final class Rows: @unchecked Sendable, RandomAccessCollection {
     // @unchecked: a result of libpq is not changed once it is made (`PQgetvalue` and its like only read).
     let result: OpaquePointer
     let sql: String
+    /// Where the columns stand, once a table has looked them up.
+    let columns = Lock<(any RowColumns)?>(nil)
 
     /// Owns a result from now on.
     init(owning result: OpaquePointer, sql: String) {
@@ -35,16 +39,22 @@ public final class Rows: @unchecked Sendable, RandomAccessCollection {
         return words.split(separator: " ").first.map { String($0) } ?? ""
     }
 
+    /// The names of the columns, in their order.
+    var names: [String] {
+        let count = unsafe PQnfields(result)
+        return (0..<count).map { index in
+            unsafe PQfname(result, index).map { unsafe String(cString: $0) } ?? ""
+        }
+    }
+
     /// The number of a column, from 0; throws ``DatabaseError/Kind/mismatch`` unless exactly one has that name.
     public func column(_ name: String) throws(DatabaseError) -> Int {
-        let count = unsafe PQnfields(result)
-        let found = (0..<count).filter { index in
-            unsafe PQfname(result, index).map { unsafe String(cString: $0) == name } ?? false
-        }
+        let names = names
+        let found = names.indices.filter { names[$0] == name }
         guard found.count == 1 else {
             let message = found.isEmpty ? "no column is named \(name)" : "two columns are named \(name)"
             throw DatabaseError(.mismatch, message, sql: sql)
         }
-        return Int(found[0])
+        return found[0]
     }
 }

@@ -1,3 +1,5 @@
+internal import SQLAccess
+
 /// What the server's codes mean (PostgreSQL, appendix A: five characters, of which the first two are a class).
 enum SQLState {
     /// The meaning of a code: that of the first row that it begins with.
@@ -13,6 +15,9 @@ enum SQLState {
     static let raise = "exec_stmt_raise"
     /// The code of a change where only reads are allowed.
     static let readOnly = "25006"
+
+    /// The code of a wait for a row that took too long.
+    static let lockNotAvailable = "55P03"
 
     /// The code of a prepared statement that the server does not know.
     static let unknownStatement = "26000"

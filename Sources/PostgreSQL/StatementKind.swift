@@ -1,3 +1,5 @@
+internal import SQLAccess
+
 /// What a statement may stand beside, told by its first word.
 ///
 /// - Rule: only what reads and writes rows shares a transaction with others; what begins or ends one, or changes the session

@@ -1,10 +1,12 @@
 internal import Primitives
+internal import SQLAccess
 public import SQLValues
 
 /// A transaction that is open; valid inside the closure it is handed to.
 ///
-/// - Rule 1: lock the row that owns what is checked (`SELECT … FOR NO KEY UPDATE`) before it is checked.
-/// - Why: between a read and a write another transaction may have come, and at READ COMMITTED the write does not notice.
+/// - Rule 1: at ``Isolation/readCommitted``, lock the row that owns what is checked (`SELECT … FOR NO KEY UPDATE`) before it is
+///   checked.
+/// - Why: between a read and a write another transaction may have come, and there the write does not notice.
 /// - Rule 2: a statement that fails ends the transaction; leave the closure. Where a failure is expected, say so in the
 ///   statement (`ON CONFLICT`).
 /// - Rule 3: nothing in the closure waits for anything but its statements, and it may run more than once.
@@ -19,13 +21,13 @@ public final class Transaction: Sendable {
 
     private let loop: Loop
     private let lease: Int
-    private let isReadOnly: Bool
+    private let isolation: Isolation
     private let state = Lock(State())
 
-    init(_ loop: Loop, _ lease: Int, isReadOnly: Bool) {
+    init(_ loop: Loop, _ lease: Int, _ isolation: Isolation) {
         self.loop = loop
         self.lease = lease
-        self.isReadOnly = isReadOnly
+        self.isolation = isolation
     }
 
     /// Runs one statement, with `$1` and so on for its values.
@@ -48,14 +50,14 @@ public final class Transaction: Sendable {
         if !hasBegun { try await begin() }
         do {
             return try await send(sql, values)
-        } catch let error as DatabaseError where isReadOnly && error.state == SQLState.readOnly {
+        } catch let error as DatabaseError where isolation == .snapshot && error.state == SQLState.readOnly {
             throw error.meaning(.misuse)
         }
     }
 
     private func begin() async throws {
         do {
-            try await send(isReadOnly ? "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" : "BEGIN")
+            try await send(isolation.begin)
         } catch {
             let failure = error as? DatabaseError ?? DatabaseError(.other, "the transaction was not begun")
             state.withLock { $0.failure = failure }

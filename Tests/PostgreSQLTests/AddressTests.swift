@@ -1,4 +1,5 @@
 import PostgreSQL
+import SQLAccess
 import Testing
 
 @Suite("The address of a server")

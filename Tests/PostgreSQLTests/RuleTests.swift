@@ -1,4 +1,5 @@
 import Primitives
+import SQLAccess
 import TestSupport
 import Testing
 
@@ -28,7 +29,7 @@ struct RuleTests {
 
     @Test("conflicts are run again five times, and everything else not at all")
     func conflicts() async throws {
-        let policy = RetryPolicy(limit: .zero, randomness: .seeded(1))
+        let policy = RetryPolicy(limit: .zero, conflicts: 5, randomness: .seeded(1))
         for (kind, expected) in [(.conflict, 6), (.unique, 1), (.outcomeUnknown, 1), (.unavailable, 1), (.timeout, 1)]
             as [(DatabaseError.Kind, Int)]
         {
@@ -45,7 +46,7 @@ struct RuleTests {
 
     @Test("what no server takes is tried until one does")
     func unavailable() async throws {
-        let policy = RetryPolicy(limit: .seconds(60), randomness: .seeded(1))
+        let policy = RetryPolicy(limit: .seconds(60), conflicts: 5, randomness: .seeded(1))
         var runs = 0
         let answer = try await policy.run { _ in
             runs += 1
@@ -57,13 +58,50 @@ struct RuleTests {
 
     @Test("pauses stay between 5 and 80 ms, and differ")
     func pauses() {
-        let policy = RetryPolicy(limit: .zero, randomness: .seeded(1))
+        let policy = RetryPolicy(limit: .zero, conflicts: 5, randomness: .seeded(1))
         for conflicts in 0...9 {
             let pauses = (0..<50).map { _ in policy.pause(after: conflicts) }
             let longest = Duration.milliseconds(conflicts < 2 ? 10 : conflicts < 3 ? 20 : conflicts < 4 ? 40 : 80)
             #expect(pauses.allSatisfy { $0 >= .milliseconds(5) && $0 <= longest })
             #expect(Set(pauses).count > 1)
         }
+    }
+
+    @Test(
+        "a statement written for several engines is put into this one's words, and nothing in quotes is touched",
+        arguments: [
+            ("SELECT ? , ?, ?", "SELECT $1 , $2, $3"),
+            ("SELECT ?2, ?, ?1, ?", "SELECT $2, $3, $1, $4"),
+            ("SELECT '?', \"?\", 'it''s ?', ?", "SELECT '?', \"?\", 'it''s ?', $1"),
+            ("SELECT 1 -- why ?\n WHERE ?", "SELECT 1 \n WHERE $1"),
+            ("SELECT a FROM t INDEXED BY t_a WHERE b", "SELECT a FROM t WHERE b"),
+            ("SELECT a FROM t AS x\n    INDEXED BY t_a\nWHERE b", "SELECT a FROM t AS x\nWHERE b"),
+            (
+                "FROM a CROSS JOIN b ON b.x = a.x CROSS JOIN c WHERE d",
+                "FROM a JOIN b ON b.x = a.x CROSS JOIN c WHERE d"
+            ),
+            ("FROM (SELECT 1) AS q CROSS JOIN (SELECT 2) AS r", "FROM (SELECT 1) AS q CROSS JOIN (SELECT 2) AS r"),
+            ("ORDER BY a LIMIT -1 OFFSET ?", "ORDER BY a LIMIT ALL OFFSET $1"),
+            ("WHERE +a = ? AND +b.c = -1 AND d = 1 + e", "WHERE a = $1 AND b.c = -1 AND d = 1 + e"),
+            ("'LIMIT -1 INDEXED BY x CROSS JOIN y ON z'", "'LIMIT -1 INDEXED BY x CROSS JOIN y ON z'"),
+            ("SELECT a FROM (SELECT 1) WHERE b", "SELECT a FROM (SELECT 1) AS query_1 WHERE b"),
+            (
+                "SELECT a FROM\n            (\n SELECT b FROM (VALUES (1)) ORDER BY b)",
+                "SELECT a FROM\n            (\n SELECT b FROM (VALUES (1)) AS query_1 ORDER BY b) AS query_2"
+            ),
+            ("a IS DISTINCT FROM (SELECT 1) AND b", "a IS DISTINCT FROM (SELECT 1) AND b"),
+            ("a IN (SELECT b FROM c WHERE d = (SELECT 1))", "a IN (SELECT b FROM c WHERE d = (SELECT 1))"),
+            (
+                "FROM json_each(?1) AS j CROSS JOIN t ON t.a = j.value",
+                "FROM json_each($1) AS j JOIN t ON t.a = j.value"
+            ),
+            ("a ->> '$.b' = ?", "a ->> '$.b' = $1"),
+        ]
+    )
+    func rewriting(_ shared: String, _ own: String) {
+        #expect(StatementRewriting.rewritten(shared) == own)
+        let text = SharedText()
+        #expect(text(shared) == own && text(shared) == own)
     }
 
     @Test("of a batch: what is committed is told, what is undone goes again, what is not known is said")

@@ -1,5 +1,6 @@
 import PostgreSQL
 import Primitives
+import SQLAccess
 import TestSupport
 import Testing
 

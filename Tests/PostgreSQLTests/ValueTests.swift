@@ -1,5 +1,6 @@
 import PostgreSQL
 import Primitives
+import SQLAccess
 import SQLValues
 import TestSupport
 import Testing

@@ -84,15 +84,22 @@ public final class PostgresServer: Sendable {
         try await process?.waitForExit()
     }
 
-    /// Makes a database with nothing in it, and gives its address.
-    public func database() async throws -> String {
+    /// Makes a database and gives its address.
+    ///
+    /// - Parameter template: the address of one that it is made like; without, there is nothing in it.
+    public func database(like template: String? = nil) async throws -> String {
         let name = databases.withLock { number in
             number += 1
             return "test\(number)"
         }
+        let model = template?.split(separator: "/").last.map { String($0) } ?? "template0"
         let making = try program(
             "createdb",
-            ["--host=127.0.0.1", "--port=\(port)", "--username=flyleaf", "--template=template0", name]
+            [
+                "--host=127.0.0.1", "--port=\(port)", "--username=flyleaf", "--template=\(model)",
+                "--strategy=file_copy",
+                name,
+            ]
         )
         guard try await making.waitForExit() == .exited(0) else { throw TestSupportError(making.text(.error)) }
         return address(of: name)

@@ -1,0 +1,98 @@
+internal import Primitives
+public import SQLAccess
+internal import SQLValues
+
+extension Database {
+    /// The database as tables see it that are written for several engines.
+    ///
+    /// What they write is SERIALIZABLE: a transaction that would not be as if no other ran beside it is run again. What is read
+    /// by itself is READ COMMITTED, and never in the way of a write.
+    public var access: any SQLDatabase { Access(database: self) }
+}
+
+private struct Access: SQLDatabase {
+    let database: Database
+    /// One for all that the database is lent as, so that each statement is rewritten once.
+    var text: SharedText { database.text }
+
+    func changes() -> AsyncStream<Void> { database.changes() }
+
+    func read<Value: Sendable>(_ body: (any SQLConnection) async throws -> Value) async throws -> Value {
+        try await body(LentConnection { sql, values in try await database.read(text(sql), values) })
+    }
+
+    func readTransaction<Value: Sendable>(_ body: (any SQLConnection) async throws -> Value) async throws -> Value {
+        try await database.readTransaction { transaction in
+            try await body(LentConnection { sql, values in try await transaction.run(text(sql), values) })
+        }
+    }
+
+    func search<Value: Sendable>(
+        _ body: @escaping @Sendable (any SQLConnection) async throws -> Value
+    ) async throws -> Value {
+        try await body(LentConnection { sql, values in try await database.search(text(sql), values) })
+    }
+
+    func write<Value: Sendable>(
+        _ body: @escaping @Sendable (any SQLConnection) async throws -> Value
+    ) async throws -> Value {
+        try await database.transaction(.serializable) { transaction in
+            try await body(LentConnection { sql, values in try await transaction.run(text(sql), values) })
+        }
+    }
+}
+
+/// What statements run on, one after the other; the rows of each are here before the first is looked at.
+private struct LentConnection: SQLConnection {
+    let run: (_ sql: String, _ values: [any Bindable]) async throws -> Rows
+
+    init(_ run: @escaping (_ sql: String, _ values: [any Bindable]) async throws -> Rows) {
+        self.run = run
+    }
+
+    var dialect: SQLDialect { .postgreSQL }
+
+    func execute(_ sql: String, _ values: [any Bindable]) async throws -> Int {
+        try await run(sql, values).affectedRows
+    }
+
+    func exists(_ sql: String, _ values: [any Bindable]) async throws -> Bool {
+        try await !run(sql, values).isEmpty
+    }
+
+    func forEach(_ sql: String, _ values: [any Bindable], _ body: (any SQLRow) throws -> Void) async throws {
+        for row in try await run(sql, values) { try body(row) }
+    }
+
+    func rows<Value>(
+        _ sql: String,
+        _ values: [any Bindable],
+        _ transform: (any SQLRow) throws -> Value
+    ) async throws -> [Value] {
+        try await run(sql, values).map { row in try transform(row) }
+    }
+
+    func first<Value>(
+        _ sql: String,
+        _ values: [any Bindable],
+        _ transform: (any SQLRow) throws -> Value
+    ) async throws -> Value? {
+        try await run(sql, values).first.map { row in try transform(row) }
+    }
+
+    func keptRows<Value: Sendable>(
+        _ sql: String,
+        _ values: [any Bindable],
+        _ transform: (any SQLRow) throws -> Value
+    ) async throws -> [Value] {
+        try await rows(sql, values, transform)
+    }
+
+    func keptFirst<Value: Sendable>(
+        _ sql: String,
+        _ values: [any Bindable],
+        _ transform: (any SQLRow) throws -> Value
+    ) async throws -> Value? {
+        try await first(sql, values, transform)
+    }
+}
