@@ -61,66 +61,6 @@ extension PostgresSchema {
         CREATE TRIGGER likes_noticed AFTER INSERT ON likes FOR EACH ROW EXECUTE FUNCTION likes_noticed()
         """,
         """
-        CREATE FUNCTION shelves_begin_hidden() RETURNS trigger LANGUAGE plpgsql AS $$
-        BEGIN
-            IF new.visibility <> 'self' AND (EXISTS (SELECT 1 FROM suspensions WHERE member_id = new.member_id) OR EXISTS (SELECT 1 FROM hidden_items WHERE kind = 'shelf' AND subject_id = new.id AND member_id = new.member_id)) THEN
-                INSERT INTO hidden_items (kind, subject_id, member_id, visibility, is_judged)
-                    VALUES ('shelf', new.id, new.member_id, new.visibility, 0)
-                    ON CONFLICT (kind, subject_id, member_id) DO UPDATE SET visibility = excluded.visibility;
-                new.visibility = 'self';
-            END IF;
-            RETURN new;
-        END $$
-        """,
-        """
-        CREATE TRIGGER shelves_begin_hidden BEFORE INSERT ON shelves FOR EACH ROW EXECUTE FUNCTION shelves_begin_hidden()
-        """,
-        """
-        CREATE FUNCTION shelves_stay_hidden() RETURNS trigger LANGUAGE plpgsql AS $$
-        BEGIN
-            IF EXISTS (SELECT 1 FROM hidden_items WHERE kind = 'shelf' AND subject_id = new.id AND member_id = new.member_id) OR new.visibility <> 'self' AND EXISTS (SELECT 1 FROM suspensions WHERE member_id = new.member_id) THEN
-                INSERT INTO hidden_items (kind, subject_id, member_id, visibility, is_judged)
-                    VALUES ('shelf', new.id, new.member_id, new.visibility, 0)
-                    ON CONFLICT (kind, subject_id, member_id) DO UPDATE SET visibility = excluded.visibility;
-                new.visibility = 'self';
-            END IF;
-            RETURN new;
-        END $$
-        """,
-        """
-        CREATE TRIGGER shelves_stay_hidden BEFORE UPDATE OF visibility ON shelves FOR EACH ROW EXECUTE FUNCTION shelves_stay_hidden()
-        """,
-        """
-        CREATE FUNCTION reading_entries_begin_hidden() RETURNS trigger LANGUAGE plpgsql AS $$
-        BEGIN
-            IF new.visibility <> 'self' AND (EXISTS (SELECT 1 FROM suspensions WHERE member_id = new.member_id) OR EXISTS (SELECT 1 FROM hidden_items WHERE kind = 'reading' AND subject_id = new.book_id AND member_id = new.member_id)) THEN
-                INSERT INTO hidden_items (kind, subject_id, member_id, visibility, is_judged)
-                    VALUES ('reading', new.book_id, new.member_id, new.visibility, 0)
-                    ON CONFLICT (kind, subject_id, member_id) DO UPDATE SET visibility = excluded.visibility;
-                new.visibility = 'self';
-            END IF;
-            RETURN new;
-        END $$
-        """,
-        """
-        CREATE TRIGGER reading_entries_begin_hidden BEFORE INSERT ON reading_entries FOR EACH ROW EXECUTE FUNCTION reading_entries_begin_hidden()
-        """,
-        """
-        CREATE FUNCTION reading_entries_stay_hidden() RETURNS trigger LANGUAGE plpgsql AS $$
-        BEGIN
-            IF EXISTS (SELECT 1 FROM hidden_items WHERE kind = 'reading' AND subject_id = new.book_id AND member_id = new.member_id) OR new.visibility <> 'self' AND EXISTS (SELECT 1 FROM suspensions WHERE member_id = new.member_id) THEN
-                INSERT INTO hidden_items (kind, subject_id, member_id, visibility, is_judged)
-                    VALUES ('reading', new.book_id, new.member_id, new.visibility, 0)
-                    ON CONFLICT (kind, subject_id, member_id) DO UPDATE SET visibility = excluded.visibility;
-                new.visibility = 'self';
-            END IF;
-            RETURN new;
-        END $$
-        """,
-        """
-        CREATE TRIGGER reading_entries_stay_hidden BEFORE UPDATE OF visibility ON reading_entries FOR EACH ROW EXECUTE FUNCTION reading_entries_stay_hidden()
-        """,
-        """
         CREATE FUNCTION shelves_unflagged() RETURNS trigger LANGUAGE plpgsql AS $$
         BEGIN
             DELETE FROM flags WHERE kind = 'shelf' AND subject_id = old.id;

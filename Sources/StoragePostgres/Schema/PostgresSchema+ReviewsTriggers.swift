@@ -89,66 +89,6 @@ extension PostgresSchema {
         CREATE TRIGGER mentions_unnoticed AFTER DELETE ON mentions FOR EACH ROW EXECUTE FUNCTION mentions_unnoticed()
         """,
         """
-        CREATE FUNCTION reviews_begin_hidden() RETURNS trigger LANGUAGE plpgsql AS $$
-        BEGIN
-            IF new.visibility <> 'self' AND (EXISTS (SELECT 1 FROM suspensions WHERE member_id = new.member_id) OR EXISTS (SELECT 1 FROM hidden_items WHERE kind = 'review' AND subject_id = new.id AND member_id = new.member_id)) THEN
-                INSERT INTO hidden_items (kind, subject_id, member_id, visibility, is_judged)
-                    VALUES ('review', new.id, new.member_id, new.visibility, 0)
-                    ON CONFLICT (kind, subject_id, member_id) DO UPDATE SET visibility = excluded.visibility;
-                new.visibility = 'self';
-            END IF;
-            RETURN new;
-        END $$
-        """,
-        """
-        CREATE TRIGGER reviews_begin_hidden BEFORE INSERT ON reviews FOR EACH ROW EXECUTE FUNCTION reviews_begin_hidden()
-        """,
-        """
-        CREATE FUNCTION reviews_stay_hidden() RETURNS trigger LANGUAGE plpgsql AS $$
-        BEGIN
-            IF EXISTS (SELECT 1 FROM hidden_items WHERE kind = 'review' AND subject_id = new.id AND member_id = new.member_id) OR new.visibility <> 'self' AND EXISTS (SELECT 1 FROM suspensions WHERE member_id = new.member_id) THEN
-                INSERT INTO hidden_items (kind, subject_id, member_id, visibility, is_judged)
-                    VALUES ('review', new.id, new.member_id, new.visibility, 0)
-                    ON CONFLICT (kind, subject_id, member_id) DO UPDATE SET visibility = excluded.visibility;
-                new.visibility = 'self';
-            END IF;
-            RETURN new;
-        END $$
-        """,
-        """
-        CREATE TRIGGER reviews_stay_hidden BEFORE UPDATE OF visibility ON reviews FOR EACH ROW EXECUTE FUNCTION reviews_stay_hidden()
-        """,
-        """
-        CREATE FUNCTION remarks_begin_hidden() RETURNS trigger LANGUAGE plpgsql AS $$
-        BEGIN
-            IF (CASE WHEN new.is_open <> 0 THEN 'everyone' ELSE 'self' END) <> 'self' AND (EXISTS (SELECT 1 FROM suspensions WHERE member_id = new.member_id) OR EXISTS (SELECT 1 FROM hidden_items WHERE kind = 'remark' AND subject_id = new.id AND member_id = new.member_id)) THEN
-                INSERT INTO hidden_items (kind, subject_id, member_id, visibility, is_judged)
-                    VALUES ('remark', new.id, new.member_id, (CASE WHEN new.is_open <> 0 THEN 'everyone' ELSE 'self' END), 0)
-                    ON CONFLICT (kind, subject_id, member_id) DO UPDATE SET visibility = excluded.visibility;
-                new.is_open = 0;
-            END IF;
-            RETURN new;
-        END $$
-        """,
-        """
-        CREATE TRIGGER remarks_begin_hidden BEFORE INSERT ON remarks FOR EACH ROW EXECUTE FUNCTION remarks_begin_hidden()
-        """,
-        """
-        CREATE FUNCTION remarks_stay_hidden() RETURNS trigger LANGUAGE plpgsql AS $$
-        BEGIN
-            IF EXISTS (SELECT 1 FROM hidden_items WHERE kind = 'remark' AND subject_id = new.id AND member_id = new.member_id) OR (CASE WHEN new.is_open <> 0 THEN 'everyone' ELSE 'self' END) <> 'self' AND EXISTS (SELECT 1 FROM suspensions WHERE member_id = new.member_id) THEN
-                INSERT INTO hidden_items (kind, subject_id, member_id, visibility, is_judged)
-                    VALUES ('remark', new.id, new.member_id, (CASE WHEN new.is_open <> 0 THEN 'everyone' ELSE 'self' END), 0)
-                    ON CONFLICT (kind, subject_id, member_id) DO UPDATE SET visibility = excluded.visibility;
-                new.is_open = 0;
-            END IF;
-            RETURN new;
-        END $$
-        """,
-        """
-        CREATE TRIGGER remarks_stay_hidden BEFORE UPDATE OF is_open ON remarks FOR EACH ROW EXECUTE FUNCTION remarks_stay_hidden()
-        """,
-        """
         CREATE FUNCTION reviews_unflagged() RETURNS trigger LANGUAGE plpgsql AS $$
         BEGIN
             DELETE FROM flags WHERE kind = 'review' AND subject_id = old.id;

@@ -18,6 +18,7 @@ enum PostgresSchema {
         let triggers = [
             membersTriggers, connectionsTriggers, booksTriggers, reviewsTriggers, readingTriggers, placesTriggers,
             streamsTriggers, sharingTriggers, noticesTriggers, moderationTriggers, upkeepTriggers,
+            hidingTriggers,
         ]
         return functions + tables.flatMap(\.self) + triggers.flatMap(\.self)
     }()
