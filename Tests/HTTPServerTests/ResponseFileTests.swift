@@ -70,7 +70,8 @@ import Testing
             _ = try await socket.read(through: "\r\n\r\n")
             #expect(await time.sweep(after: .milliseconds(119_999)))
             #expect(cuts.all.isEmpty)
-            #expect(await time.pass(inStepsOf: .seconds(1)) { !cuts.all.isEmpty })
+            // Every piece that the buffers of the system still take begins the time anew: so many steps there may be.
+            #expect(await time.pass(inStepsOf: .seconds(120)) { !cuts.all.isEmpty })
             #expect(await eventually { ends.all == [true] && server.statistics.openStreams == 0 })
         }
         #expect(cuts.all.first == "slowReader")
@@ -84,23 +85,26 @@ import Testing
             await gate.wait()
             try await send([0x62])
         }
+        let page = [UInt8](repeating: 0x61, count: 16 << 20)
         let handler: @Sendable (Request) async -> Response = { request in
-            request.target.raw == "/silent"
-                ? Self.response { send in while true { try await send(Self.piece) } } : response
+            request.target.raw == "/silent" ? .html(page) : response
         }
         let (time, cuts) = (TurnedTime(), Record<String>())
-        try await withServer(
-            { $0.clock = time.clock },
-            log: DeadlineTests.cuts(cuts),
-            handler: handler
-        ) { server in
+        let configure: (inout ServerConfiguration) -> Void = {
+            $0.clock = time.clock
+            $0.eventLoops = 1
+        }
+        try await withServer(configure, log: DeadlineTests.cuts(cuts), handler: handler) { server in
             let socket = try RawSocket(port: server.port)
             await socket.send("GET / HTTP/1.1\r\n\(host)\r\n")
             _ = try await socket.read(through: "a\r\n")
-            // Began later and was cut: the wait has been longer than the deadline.
+            // Began later and was cut: the wait has been longer than the deadline. The one loop has seen that the first
+            // client waits before it answered the second.
             let silent = try RawSocket(port: server.port, receiveBuffer: 4096)
             await silent.send("GET /silent HTTP/1.1\r\n\(host)\r\n")
-            #expect(await time.pass(inStepsOf: .seconds(1)) { cuts.all.count == 1 })
+            _ = try await silent.read(through: "aaa")
+            #expect(await time.sweep(after: .seconds(120)))
+            #expect(cuts.all == ["slowReader"])
             gate.open()
             #expect(try await socket.read(through: "0\r\n\r\n") == "1\r\nb\r\n0\r\n\r\n")
         }
