@@ -10,6 +10,14 @@ extension Database {
     public var access: any SQLDatabase { Access(database: self) }
 }
 
+extension Transaction {
+    /// The transaction as tables see it that are written for several engines.
+    public var connection: any SQLConnection {
+        let text = SharedText()
+        return LentConnection { sql, values in try await self.run(text(sql), values) }
+    }
+}
+
 private struct Access: SQLDatabase {
     let database: Database
     /// One for all that the database is lent as, so that each statement is rewritten once.
@@ -22,7 +30,19 @@ private struct Access: SQLDatabase {
     }
 
     func readTransaction<Value: Sendable>(_ body: (any SQLConnection) async throws -> Value) async throws -> Value {
-        try await database.readTransaction { transaction in
+        let first = FirstRead(database.firstReads)
+        do {
+            let value = try await body(
+                LentConnection { sql, values in
+                    try first.admit(sql)
+                    return try await database.read(text(sql), values)
+                }
+            )
+            if !first.needsTransaction { return value }
+        } catch {
+            guard first.needsTransaction else { throw error }
+        }
+        return try await database.readTransaction { transaction in
             try await body(LentConnection { sql, values in try await transaction.run(text(sql), values) })
         }
     }

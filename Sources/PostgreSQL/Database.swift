@@ -27,6 +27,8 @@ public final class Database: Sendable {
     private let commits = CommitCount()
     /// Statements that were written for several engines.
     let text = SharedText()
+    /// Statements that begin reads of several.
+    let firstReads = FirstReads()
 
     /// A database nobody has spoken with yet: connections are opened when there is work for them.
     ///
@@ -78,20 +80,21 @@ public final class Database: Sendable {
         _ isolation: Isolation = .readCommitted,
         _ body: (Transaction) async throws -> Value
     ) async throws -> Value {
-        let value = try await lend(isolation, body)
-        commits.add()
-        return value
+        try await counting(isWrite: true) { try await lend(isolation, body) }
     }
 
     /// Reads with several statements that all see the same state.
     public func readTransaction<Value: Sendable>(_ body: (Transaction) async throws -> Value) async throws -> Value {
-        try await lend(.snapshot, body)
+        try await counting(isWrite: false) { try await lend(.snapshot, body) }
     }
 
     /// Tells that this process has committed something: one element for one or more commits that nobody has asked about since.
     ///
     /// It never ends by itself; whoever iterates ends it by being cancelled.
     public func changes() -> AsyncStream<Void> { commits.changes() }
+
+    /// What this process has done with it.
+    public var statistics: DatabaseStatistics { loop.statistics.withLock(\.self) }
 
     /// Ends when everything that was asked for has its end, and every connection is closed; later calls throw.
     ///
@@ -103,15 +106,39 @@ public final class Database: Sendable {
 
     private func run(_ statement: Statement, _ lane: Lane) async throws -> Rows {
         let kind = try StatementKind.require(lane.writes ? [.query, .other] : [.query], statement.sql)
-        let rows = try await retries().run { conflicts in
-            let waiter = Waiter<Rows>()
-            let pending = try Pending(statement, waiter)
-            // What commits by itself has no company, nor what stood in the way of its batch and waits now.
-            let isAlone = lane == .writes && (kind == .other || conflicts > 0)
-            return try await hand(.run(pending, isAlone ? .transactions : lane), to: waiter)
+        return try await counting(isWrite: lane.writes) {
+            try await retries().run { conflicts in
+                let waiter = Waiter<Rows>()
+                let pending = try Pending(statement, waiter)
+                // What commits by itself has no company, nor what stood in the way of its batch and waits now.
+                let isAlone = lane == .writes && (kind == .other || conflicts > 0)
+                return try await hand(.run(pending, isAlone ? .transactions : lane), to: waiter)
+            }
         }
-        if lane == .writes { commits.add() }
-        return rows
+    }
+
+    /// Counts what is done, and tells that something was committed.
+    private func counting<Value>(isWrite: Bool, _ work: () async throws -> Value) async throws -> Value {
+        guard isWrite else {
+            loop.statistics.withLock { $0.reads += 1 }
+            return try await work()
+        }
+        loop.statistics.withLock { $0.waitingWrites += 1 }
+        do {
+            let value = try await work()
+            loop.statistics.withLock { statistics in
+                statistics.waitingWrites -= 1
+                statistics.committedWrites += 1
+            }
+            commits.add()
+            return value
+        } catch {
+            loop.statistics.withLock { statistics in
+                statistics.waitingWrites -= 1
+                statistics.rejectedWrites += 1
+            }
+            throw error
+        }
     }
 
     private func lend<Value: Sendable>(
@@ -121,17 +148,15 @@ public final class Database: Sendable {
         try await retries(isolation).run { _ in
             let waiter = Waiter<Int>()
             let lease = try await hand(.lease(waiter), to: waiter)
-            defer { loop.tell(.giveBack(lease)) }
             let transaction = Transaction(loop, lease, isolation)
-            do {
-                let value = try await body(transaction)
-                // What only read is not saved, so it cannot end in doubt.
-                if isolation == .snapshot { await transaction.rollBack() } else { try await transaction.commit() }
-                return value
-            } catch {
-                await transaction.rollBack()
-                throw error
+            defer {
+                transaction.leave()
+                loop.tell(.giveBack(lease))
             }
+            let value = try await body(transaction)
+            // What only read is not saved, so it cannot end in doubt.
+            if isolation != .snapshot { try await transaction.commit() }
+            return value
         }
     }
 

@@ -33,6 +33,17 @@ public struct DatabaseConfiguration: Sendable {
 
         /// Nine connections in all.
         public init() {}
+
+        /// So many in all, four at least, of which transactions get what the others do not need.
+        public init(inAll number: Int) {
+            searches = number < 12 ? 1 : 2
+            reads = max(1, (number - searches) / 4)
+            writes = reads
+            transactions = max(1, number - searches - reads - writes)
+        }
+
+        /// All of them.
+        public var number: Int { reads + searches + writes + transactions }
     }
 
     /// How long a statement may run.

@@ -19,6 +19,8 @@ struct Dispatcher {
     private let url: DatabaseURL
     private let configuration: DatabaseConfiguration
     private let tell: @Sendable (Message) -> Void
+    /// Told how many writes each commit saved.
+    private let count: (Int) -> Void
     private var queues: [LaneQueue]
     private var duties: [Int: Duty] = [:]
     /// The connection of each transaction, by the number of its lease; the connection may be gone.
@@ -29,11 +31,13 @@ struct Dispatcher {
     init(
         _ url: DatabaseURL,
         _ configuration: DatabaseConfiguration,
-        tell: @escaping @Sendable (Message) -> Void
+        tell: @escaping @Sendable (Message) -> Void,
+        count: @escaping (Int) -> Void
     ) {
         self.url = url
         self.configuration = configuration
         self.tell = tell
+        self.count = count
         queues = Lane.allCases.map { LaneQueue($0, configuration) }
     }
 
@@ -72,7 +76,7 @@ struct Dispatcher {
             for id in connections.keys.sorted() where !queues[lane.rawValue].isEmpty {
                 guard let connection = connections[id], connection.lane == lane, duties[id] == nil, !leased.contains(id)
                 else { continue }
-                if connection.isWorn {
+                if connection.isWorn || connection.isInTransaction {
                     drop(id)
                 } else {
                     begin(queues[lane.rawValue].next(), on: connection)
@@ -96,16 +100,14 @@ struct Dispatcher {
         if !batch.isEmpty { send(batch, isLeased: false, commits: connection.lane.writes, on: connection) }
     }
 
-    private mutating func runLeased(_ pending: Pending, _ lease: Int, _ commits: Bool) {
-        guard let id = leases[lease], let connection = connections[id] else {
-            // Lost between two statements: the server undoes what was not committed.
-            return pending.waiter.finish(.failure(DatabaseError.lost))
-        }
+    private mutating func runLeased(_ pending: [Pending], _ lease: Int, _ commits: Bool) {
+        func refuse(_ error: DatabaseError) { for pending in pending { pending.waiter.finish(.failure(error)) } }
+        // Lost between two statements: the server undoes what was not committed.
+        guard let id = leases[lease], let connection = connections[id] else { return refuse(.lost) }
         guard duties[id] == nil else {
-            let error = DatabaseError(.misuse, "a transaction runs one statement at a time", sql: pending.statement.sql)
-            return pending.waiter.finish(.failure(error))
+            return refuse(DatabaseError(.misuse, "a transaction runs one statement at a time"))
         }
-        send([pending], isLeased: true, commits: commits, on: connection)
+        send(pending, isLeased: true, commits: commits, on: connection)
     }
 
     private mutating func send(_ pending: [Pending], isLeased: Bool, commits: Bool, on connection: Connection) {
@@ -114,14 +116,22 @@ struct Dispatcher {
         if let ending = connection.send(pending.map { ($0.statement, $0.values) }) { settle(connection, ending) }
     }
 
-    /// A transaction is over: the next may have its connection, unless this one was not ended there.
+    /// A transaction is over: the next may have its connection once this one is ended there.
+    ///
+    /// Nobody waits for that: what was not saved by now is undone, also when the connection is lost meanwhile.
     private mutating func giveBack(_ lease: Int) {
         guard let id = leases.removeValue(forKey: lease), let connection = connections[id] else { return }
         if let duty = duties[id] {
             // A task that its closure left behind is still at it.
             settle(connection, .lost(Exchange.none(of: duty.pending.count), wasSent: true))
-        } else if connection.isInTransaction || connection.isWorn {
+        } else if connection.isWorn {
             drop(id)
+        } else if connection.isInTransaction {
+            do throws(DatabaseError) {
+                send([try Pending(.rollBack, Waiter())], isLeased: true, commits: false, on: connection)
+            } catch {
+                drop(id)
+            }
         }
     }
 
@@ -188,11 +198,17 @@ struct Dispatcher {
 
     private mutating func finish(_ duty: Duty, _ verdicts: [BatchOutcome.Verdict], _ lane: Lane) {
         var undone: [Pending] = []
+        // Before anybody is told: whoever was finds it counted.
+        let saved = verdicts.count { verdict in if case .rows = verdict { true } else { false } }
+        if duty.commits, saved > 0 { count(saved) }
+        // What a transaction sent together fails for one reason.
+        let reason = verdicts.lazy.compactMap { verdict in if case .failed(let error) = verdict { error } else { nil } }
+            .first
         for (pending, verdict) in zip(duty.pending, verdicts) {
             switch verdict {
             case .rows(let rows): pending.waiter.finish(.success(rows))
             case .failed(let error): pending.waiter.finish(.failure(error))
-            case .again where duty.isLeased: pending.waiter.finish(.failure(DatabaseError.lost))
+            case .again where duty.isLeased: pending.waiter.finish(.failure(reason ?? .lost))
             case .again:
                 var pending = pending
                 pending.returns += 1

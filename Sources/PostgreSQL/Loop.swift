@@ -27,6 +27,8 @@ final class Loop: Sendable {
     private let end = Lock(End())
     private let wake: WakeSignal
     private let longestQueue: Int
+    /// What was done over it.
+    let statistics = Lock(DatabaseStatistics())
 
     /// A loop whose thread was not started.
     init(_ configuration: DatabaseConfiguration) throws(DatabaseError) {
@@ -61,12 +63,19 @@ final class Loop: Sendable {
 
     /// Ends what nobody reads any more: a task that a transaction left behind may come late.
     private func refuse(_ message: Message) {
-        if case .runLeased(let pending, _, _) = message { pending.waiter.finish(.failure(DatabaseError.lost)) }
+        guard case .runLeased(let pending, _, _) = message else { return }
+        for pending in pending { pending.waiter.finish(.failure(DatabaseError.lost)) }
     }
 
     /// The life of the thread; ends when it was told to stop and nothing is under way.
     func work(_ url: DatabaseURL, _ configuration: DatabaseConfiguration) {
-        var dispatcher = Dispatcher(url, configuration) { [weak self] message in self?.tell(message) }
+        let statistics = statistics
+        var dispatcher = Dispatcher(
+            url,
+            configuration,
+            tell: { [weak self] message in self?.tell(message) },
+            count: { writes in statistics.withLock { $0.count(groupOf: writes) } }
+        )
         while true {
             for message in take() { dispatcher.handle(message) }
             dispatcher.dispatch()

@@ -4,9 +4,9 @@ enum Message: Sendable {
     case run(Pending, Lane)
     /// A connection for a transaction.
     case lease(Waiter<Int>)
-    /// A statement on the connection that was lent under this number.
-    case runLeased(Pending, Int, commits: Bool)
-    /// A transaction is over.
+    /// Statements on the connection that was lent under this number, sent together.
+    case runLeased([Pending], Int, commits: Bool)
+    /// A transaction is over; what of it was not saved is undone.
     case giveBack(Int)
     /// A connection was opened.
     case opened(Connection)

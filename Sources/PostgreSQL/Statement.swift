@@ -10,6 +10,11 @@ struct Statement: Sendable, CustomReflectable {
         self.values = values.map(\.sqlValue)
     }
 
+    /// Ends a transaction well.
+    static let commit = Statement("COMMIT")
+    /// Undoes one.
+    static let rollBack = Statement("ROLLBACK")
+
     /// Nothing: a mirror would show the values.
     var customMirror: Mirror { Mirror(self, children: [:]) }
 }

@@ -47,17 +47,21 @@ public final class Transaction: Sendable {
             return state.hasBegun
         }
         defer { state.withLock { $0.isBusy = false } }
-        if !hasBegun { try await begin() }
         do {
-            return try await send(sql, values)
+            let statement = Statement(sql, values)
+            return try await hasBegun ? send([statement]) : begin(with: statement)
         } catch let error as DatabaseError where isolation == .snapshot && error.state == SQLState.readOnly {
             throw error.meaning(.misuse)
         }
     }
 
-    private func begin() async throws {
+    /// Begins it, on the way of its first statement.
+    ///
+    /// - Rule: after a failure here nothing more runs.
+    /// - Why: whether it was begun is not known then, and what runs outside of it is saved at once.
+    private func begin(with statement: Statement) async throws -> Rows {
         do {
-            try await send(isolation.begin)
+            return try await send([Statement(isolation.begin), statement])
         } catch {
             let failure = error as? DatabaseError ?? DatabaseError(.other, "the transaction was not begun")
             state.withLock { $0.failure = failure }
@@ -68,22 +72,15 @@ public final class Transaction: Sendable {
     /// Ends it well: what was done is saved when this returns.
     func commit() async throws {
         guard try end() else { return }
-        let rows = try await send("COMMIT", commits: true)
+        let rows = try await send([.commit], commits: true)
         // The server answers so when a statement had failed and the closure went on.
         guard rows.command == "COMMIT" else {
             throw DatabaseError(.misuse, "a statement of the transaction failed, so nothing was saved")
         }
     }
 
-    /// Undoes what was done.
-    func rollBack() async {
-        do {
-            guard try end() else { return }
-            try await send("ROLLBACK")
-        } catch {
-            // The connection is closed with what is open on it, and the server undoes that by itself.
-        }
-    }
+    /// Takes no more statements; what was not saved is undone with the end of its lease.
+    func leave() { state.withLock { $0.isOver = true } }
 
     /// Takes no more statements.
     ///
@@ -99,12 +96,14 @@ public final class Transaction: Sendable {
         }
     }
 
+    /// Sends statements together; the rows are those of the last.
     @discardableResult
-    private func send(_ sql: String, _ values: [any Bindable] = [], commits: Bool = false) async throws -> Rows {
+    private func send(_ statements: [Statement], commits: Bool = false) async throws -> Rows {
         let waiter = Waiter<Rows>()
         // What is under way is awaited to its end: the connection cannot be given back before.
         _ = waiter.start()
-        let pending = try Pending(Statement(sql, values), waiter)
+        let last = statements.count - 1
+        let pending = try statements.enumerated().map { try Pending($1, $0 == last ? waiter : Waiter()) }
         return try await waiter.wait { loop.tell(.runLeased(pending, lease, commits: commits)) }
     }
 }

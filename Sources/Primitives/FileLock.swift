@@ -6,19 +6,32 @@ public final class FileLock: Sendable {
 
     /// Takes the lock of a file, making the file if there is none; `nil` when another process, or this one, has it.
     public init?(path: String) throws(FileError) {
-        let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw FileError(path: path, action: "make", code: errno) }
-        if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-            let code = errno
+        while true {
+            let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+            guard descriptor >= 0 else { throw FileError(path: path, action: "make", code: errno) }
+            if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+                let code = errno
+                close(descriptor)
+                guard code == EWOULDBLOCK else { throw FileError(path: path, action: "lock", code: code) }
+                return nil
+            }
+            // Whoever had it may have removed the file, and another made one of the same name.
+            if Self.isFile(descriptor, at: path) {
+                self.descriptor = descriptor
+                return
+            }
             close(descriptor)
-            guard code == EWOULDBLOCK else { throw FileError(path: path, action: "lock", code: code) }
-            return nil
         }
-        self.descriptor = descriptor
+    }
+
+    private static func isFile(_ descriptor: Int32, at path: String) -> Bool {
+        var (own, named) = (stat(), stat())
+        guard unsafe fstat(descriptor, &own) == 0, unsafe stat(path, &named) == 0 else { return false }
+        return own.st_dev == named.st_dev && own.st_ino == named.st_ino
     }
 
     deinit {
-        // The file stays: removing it would let two processes lock two files of one name.
+        // The file stays, unless whoever has the lock removes it.
         close(descriptor)
     }
 }
