@@ -163,11 +163,18 @@ let package = Package(
         module("StorageSQL", ["Flyleaf", "Interchange", "SQLAccess", "SQLValues", "Crypto", "Primitives"]),
         module(
             "StoragePostgres",
-            ["StorageSQL", "PostgreSQL", "SQLAccess", "Flyleaf", "Crypto", "Primitives"]
+            ["StorageSQL", "StorageEngines", "PostgreSQL", "SQLAccess", "SQLValues", "Flyleaf", "Crypto", "Primitives"]
         ),
         module(
             "StorageSQLite",
             ["StorageSQL", "StorageEngines", "Flyleaf", "SQLite", "SQLValues", "Crypto", "Primitives"]
+        ),
+        module(
+            "StorageCopy",
+            [
+                "StorageSQLite", "StoragePostgres", "StorageSQL", "SQLite", "PostgreSQL", "SQLAccess", "SQLValues",
+                "Crypto", "Primitives",
+            ]
         ),
         module("SandboxCore", ["Web", "SQLite", "SQLValues", "Templating", "Crypto", "HTTP", "Primitives"]),
         module(
@@ -272,9 +279,9 @@ let package = Package(
         tests(
             "StoragePostgresTests",
             [
-                "StoragePostgres", "StorageSQL", "StorageSQLite", "StorageContract", "StorageSupport", "PostgreSQL",
-                "SQLite",
-                "SQLAccess", "Flyleaf", "Crypto", "Primitives", "TestSupport",
+                "StoragePostgres", "StorageCopy", "StorageSQL", "StorageSQLite", "StorageContract", "StorageSupport",
+                "StorageEngines", "PostgreSQL", "SQLite", "SQLAccess", "SQLValues", "Flyleaf", "Crypto", "Primitives",
+                "TestSupport",
             ]
         ),
         tests(

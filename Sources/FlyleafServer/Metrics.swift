@@ -16,15 +16,17 @@ struct Metrics: Sendable {
 
     func text() -> String {
         let statistics = storage.statistics()
-        let gauges: [(name: String, help: String, value: Int)] = [
+        var gauges: [(name: String, help: String, value: Int)] = [
             ("flyleaf_resident_bytes", "Resident memory.", ProcessEnvironment.residentBytes ?? 0),
-            ("flyleaf_wal_bytes", "Size of the write-ahead log.", statistics.logBytes),
             ("flyleaf_waiting_writes", "Writes that wait for a commit.", statistics.waitingWrites),
             (
                 "flyleaf_exhausted_network_limits", "Limits of networks that are waited for.",
                 callBudgets.exhausted(at: clock.now())
             ),
         ]
+        if let bytes = statistics.logBytes {
+            gauges.append(("flyleaf_wal_bytes", "Size of the write-ahead log.", bytes))
+        }
         let counters: [(name: String, help: String, value: Int)] = [
             ("flyleaf_reads_total", "Reads of the database.", statistics.reads),
             ("flyleaf_commits_total", "Durable commits.", statistics.commits),

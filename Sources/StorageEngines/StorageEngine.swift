@@ -3,7 +3,7 @@ public import Flyleaf
 
 /// What an installation needs of the place where everything is kept, whichever engine that is.
 ///
-/// `StorageSQLite` makes one; another engine makes its own and passes the same contract suite.
+/// `StorageSQLite` and `StoragePostgres` make one; another engine makes its own and passes the same contract suite.
 public struct StorageEngine: Sendable {
     /// What the domain keeps.
     public let stores: Stores

@@ -12,8 +12,8 @@ public struct StorageStatistics: Sendable, Equatable {
     public let waitingWrites: Int
     /// The most writes that shared one commit.
     public let largestGroup: Int
-    /// The size of the write-ahead log, in bytes.
-    public let logBytes: Int
+    /// The size of the write-ahead log, in bytes; `nil` where it is the server's.
+    public let logBytes: Int?
 
     /// Statistics.
     public init(
@@ -23,7 +23,7 @@ public struct StorageStatistics: Sendable, Equatable {
         rejectedWrites: Int,
         waitingWrites: Int,
         largestGroup: Int,
-        logBytes: Int
+        logBytes: Int?
     ) {
         self.reads = reads
         self.commits = commits

@@ -1,6 +1,6 @@
 public import Crypto
 import Primitives
-import SQLAccess
+public import SQLAccess
 import SQLValues
 
 /// A column whose values are sealed, and what each of them is bound to.
@@ -26,7 +26,13 @@ struct SealedColumn: Sendable {
 extension SQLStores {
     /// Opens everything that is sealed with one key and seals it with another, all or nothing; the answer is how many
     /// values that were.
-    public func reseal(from old: SealingKey, to new: SealingKey) async throws -> Int {
+    ///
+    /// - Parameter more: what an engine changes besides.
+    public func reseal(
+        from old: SealingKey,
+        to new: SealingKey,
+        more: @escaping @Sendable (any SQLConnection) async throws -> Void = { _ in }
+    ) async throws -> Int {
         try await database.write { connection in
             var count = 0
             for column in SealedColumn.all {
@@ -42,6 +48,7 @@ extension SQLStores {
                     count += 1
                 }
             }
+            try await more(connection)
             return count
         }
     }

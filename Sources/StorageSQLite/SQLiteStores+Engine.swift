@@ -9,7 +9,7 @@ extension SQLiteStores {
             stores: stores,
             backup: { path in try await database.backup(to: path) },
             check: { try await database.integrityCheck() },
-            reseal: tables.reseal,
+            reseal: { old, new in try await tables.reseal(from: old, to: new) },
             holdsValues: tables.holdsValues,
             readTogether: { body in database.withReadSession(body) },
             statistics: { StorageStatistics(database.statistics) },

@@ -17,11 +17,10 @@ extension StoragePostgresTests {
         func together() async throws {
             let shared = try #require(SharedDatabases.server)
             let address = try await shared.server.database()
-            let key = SealingKey.random()
             try await withThrowingTaskGroup { group in
                 for _ in 0..<8 {
                     group.addTask {
-                        try await withStores(at: [address], key: key) { stores in
+                        try await withStores(at: [address]) { stores in
                             _ = try await stores[0].stores.moderation.log(before: nil, 1)
                         }
                     }
@@ -31,6 +30,19 @@ extension StoragePostgresTests {
             try await withStores(at: [address]) { stores in
                 let steps = try await stores[0].database.read("SELECT count(*) FROM schema_migrations")
                 #expect(try steps[0].int(0) == PostgresSchema.migrations.count)
+            }
+        }
+
+        @Test("a database that was sealed with another key is left as it is")
+        func key() async throws {
+            try await withStores { stores in
+                await #expect(throws: PostgresKeyError.another) {
+                    _ = try await PostgresStores(stores[0].database, sealingKey: .random())
+                }
+                let isOwn = try await PostgresStores.isKey(SharedDatabases.key, of: stores[0].database)
+                let isOther = try await PostgresStores.isKey(.random(), of: stores[0].database)
+                #expect(isOwn)
+                #expect(!isOther)
             }
         }
 
@@ -117,7 +129,7 @@ extension StoragePostgresTests {
                     || CASE is_nullable WHEN 'NO' THEN ', never NULL' ELSE '' END
                 FROM information_schema.columns
                 WHERE table_schema = 'public' AND column_name <> 'rowid'
-                    AND table_name NOT IN ('review_search', 'book_search', 'schema_migrations')
+                    AND table_name NOT IN ('review_search', 'book_search', 'schema_migrations', 'installation')
                 """,
                 """
                 SELECT c.conrelid::regclass || '.' || a.attname || ' refers to ' || c.confrelid::regclass || ': '
@@ -138,7 +150,7 @@ extension StoragePostgresTests {
                 FROM pg_constraint AS c CROSS JOIN unnest(c.conkey) WITH ORDINALITY AS k (number, place)
                 JOIN pg_attribute AS a ON a.attrelid = c.conrelid AND a.attnum = k.number
                 WHERE c.contype IN ('p', 'u') AND c.connamespace = 'public'::regnamespace
-                    AND c.conrelid::regclass::text NOT IN ('review_search', 'book_search', 'schema_migrations')
+                    AND c.conrelid::regclass::text NOT IN ('review_search', 'book_search', 'schema_migrations', 'installation')
                 GROUP BY c.oid HAVING min(a.attname) <> 'rowid'
                 """,
                 "SELECT tgrelid::regclass || ' runs ' || tgname FROM pg_trigger WHERE NOT tgisinternal",

@@ -10,6 +10,8 @@ enum StoragePostgresTests {}
 
 /// One server for all tests, and a database with the schema that those of the tests are made like.
 struct SharedDatabases: SuiteTrait, TestScoping {
+    /// What every database of the suite is sealed with.
+    static let key = SealingKey.random()
     @TaskLocal static var server: (server: PostgresServer, template: String)?
 
     func provideScope(
@@ -41,7 +43,7 @@ func withStores<Value>(_ count: Int = 1, _ body: ([PostgresStores]) async throws
 /// A busy machine must not end what the test is not about, so limits are a minute.
 func withStores<Value>(
     at addresses: [String],
-    key: SealingKey = .random(),
+    key: SealingKey = SharedDatabases.key,
     _ body: ([PostgresStores]) async throws -> Value
 ) async throws -> Value {
     var configuration = DatabaseConfiguration()

@@ -32,6 +32,11 @@ struct PostgresMigrator {
         }
     }
 
+    /// Whether any step was ever applied to a database.
+    static func isThere(_ database: Database) async throws -> Bool {
+        try await !database.read("SELECT 1 WHERE to_regclass('public.schema_migrations') IS NOT NULL").isEmpty
+    }
+
     /// What the database has applied must be the beginning of what this program knows.
     private func require(_ name: String, _ checksum: String, at position: Int) throws(PostgresSchemaError) {
         guard migrations.indices.contains(position), migrations[position].name == name else {

@@ -13,7 +13,7 @@ enum PostgresSchema {
     private static let baseline: [String] = {
         let tables = [
             membersTables, connectionsTables, booksTables, reviewsTables, readingTables, placesTables, streamsTables,
-            sharingTables, noticesTables, moderationTables, upkeepTables, searchTables,
+            sharingTables, noticesTables, moderationTables, upkeepTables, searchTables, [InstallationKeyRow.table],
         ]
         let triggers = [
             membersTriggers, connectionsTriggers, booksTriggers, reviewsTriggers, readingTriggers, placesTriggers,
