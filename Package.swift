@@ -195,7 +195,8 @@ let package = Package(
         module(
             "FlyleafServer",
             [
-                "Pages", "StorageEngines", "StorageSQLite", "SandboxCore", "SandboxFacebook", "SandboxX",
+                "Pages", "StorageEngines", "StorageSQLite", "StoragePostgres", "StorageCopy", "PostgreSQL",
+                "SandboxCore", "SandboxFacebook", "SandboxX",
                 "SandboxMastodon", "SandboxOpenID", "SandboxOpenLibrary", "Networks", "LinkReading", "BookLookUp",
                 "Web", "WebAuthn", "WebPush", "Imaging", "Jail", "Drawing", "Gazetteer", "HostNames",
                 "TimeZones", "Flyleaf",

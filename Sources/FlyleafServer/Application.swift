@@ -106,7 +106,7 @@ public final class Application: Sendable {
         clock = world.clock
         try FileSystem.makeDirectory(configuration.dataDirectory)
         let key = try await InstallationKey.load(configuration)
-        storage = try InstalledStorage.open(configuration, key)
+        storage = try await InstalledStorage.open(configuration, key)
         let pages = try world.pages ?? SiteFiles(below: configuration.resources)
         let (library, files) = (pages.templates, pages.files)
 

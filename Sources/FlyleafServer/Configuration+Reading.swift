@@ -24,6 +24,7 @@ extension Configuration {
         addresses = site
         dataDirectory = reader.text("FLYLEAF_DATA") ?? "./data"
         secretKeyFile = reader.text("FLYLEAF_SECRET_KEY_FILE") ?? "\(dataDirectory)/secret.key"
+        databaseServer = DatabaseServer.read(&reader)
         metricsListen = reader.text("FLYLEAF_METRICS_LISTEN").map { reader.listen("FLYLEAF_METRICS_LISTEN", $0) }
         trustedProxies = reader.proxies("FLYLEAF_TRUST_PROXY")
         environment = reader.environment()
@@ -109,7 +110,8 @@ extension Configuration {
     /// Every variable that is read, in the order of the README.
     public static let names =
         [
-            "FLYLEAF_LISTEN", "FLYLEAF_PUBLIC_URL", "FLYLEAF_DATA", "FLYLEAF_SECRET_KEY_FILE", "FLYLEAF_SANDBOX",
+            "FLYLEAF_LISTEN", "FLYLEAF_PUBLIC_URL", "FLYLEAF_DATA", "FLYLEAF_SECRET_KEY_FILE",
+            "FLYLEAF_DATABASE_URL", "FLYLEAF_DATABASE_POOL", "FLYLEAF_DATABASE_PREPARE", "FLYLEAF_SANDBOX",
             "FLYLEAF_SANDBOX_LISTEN", "FLYLEAF_TRUST_PROXY", "FLYLEAF_METRICS_LISTEN", "FLYLEAF_ENV",
             "FLYLEAF_RESOURCES",
             "FLYLEAF_CA_FILE", "FLYLEAF_OPEN_LIBRARY", "FLYLEAF_OPEN_LIBRARY_CONTACT", "FLYLEAF_WEBSUB_HUB",
@@ -167,10 +169,10 @@ struct EnvironmentReader {
     }
 
     /// A number of things that there is at least one of.
-    mutating func count(_ name: String, _ fallback: Int) -> Int {
+    mutating func count(_ name: String, _ fallback: Int, in range: ClosedRange<Int> = 1...1_000_000) -> Int {
         let number = text(name).map { Int($0) } ?? fallback
-        if let number, (1...1_000_000).contains(number) { return number }
-        faults.append("\(name) must be a number from 1 to 1000000.")
+        if let number, range.contains(number) { return number }
+        faults.append("\(name) must be a number from \(range.lowerBound) to \(range.upperBound).")
         return fallback
     }
 

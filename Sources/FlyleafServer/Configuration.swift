@@ -22,6 +22,8 @@ public struct Configuration: Sendable {
     public var dataDirectory: String
     /// The file of the key that seals tokens.
     public var secretKeyFile: String
+    /// The server that keeps everything; `nil` where that is a file in the directory.
+    public var databaseServer: DatabaseServer?
     /// Where the sandbox listens; `nil` when it is off.
     public var sandboxListen: ListenAddress?
     /// Where the numbers of the program are read; `nil` where they are not.
@@ -63,7 +65,7 @@ public struct Configuration: Sendable {
     public var publicURL: WebURL { addresses.home }
     /// Who asks pages that mention reviews, or are mentioned: their operators may want to know why.
     var agentOfMentions: String { "Flyleaf/\(Version.text); +\(publicURL.origin)" }
-    /// The path of the database.
+    /// The path of the database where no server keeps it.
     public var databasePath: String { "\(dataDirectory)/flyleaf.sqlite" }
     /// The path of the sandbox's own database.
     public var sandboxDatabasePath: String { "\(dataDirectory)/sandbox.sqlite" }

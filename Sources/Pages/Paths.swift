@@ -325,6 +325,7 @@ enum Paths {
     static let help = FixedPath("/help")
     static let status = FixedPath("/status")
     static let health = FixedPath("/healthz")
+    static let readiness = FixedPath("/readyz")
     static let robots = FixedPath("/robots.txt")
     static let favicon = FixedPath("/favicon.ico")
     /// The service worker.

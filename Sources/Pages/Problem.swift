@@ -21,6 +21,38 @@ struct Problem: Error, Sendable {
     /// section 3.1.4).
     static let gone = Problem(status: .gone, title: notFound.title, text: notFound.text)
 
+    static func unforeseen(isStopped: Bool) -> Problem {
+        Problem(
+            status: isStopped ? .serviceUnavailable : .internalServerError,
+            title: "Something went wrong here",
+            text: """
+                Try again. If it goes on, tell the person who runs this Flyleaf and give them the reference below. \
+                What you had saved is safe.
+                """
+        )
+    }
+
+    /// The database is away, or so busy that others were in the way again and again.
+    ///
+    /// - Rule: whoever sent a form is told to look, not that nothing was saved.
+    /// - Why: a request saves in several steps, and the answer to the last may be what was lost.
+    /// - Without it: the person does it again, and it is there twice.
+    static func storeAway(changesNothing: Bool) -> Problem {
+        let look = """
+            What you just sent may be saved, or a part of it, or nothing. When the page comes again, look before you do it \
+            once more.
+            """
+        return Problem(
+            status: .serviceUnavailable,
+            title: "Flyleaf’s database does not answer as it should",
+            text: """
+                \(changesNothing ? "Try again in a moment." : look) What you had saved before is safe. If it goes on, tell the \
+                person who runs this Flyleaf and give them the reference below.
+                """,
+            fields: Fields([.retryAfter: "5"])
+        )
+    }
+
     static let shutOut = Problem(
         status: .forbidden,
         title: "Moderators have shut you out",

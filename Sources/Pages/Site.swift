@@ -23,6 +23,8 @@ public final class Site: Sendable {
     let headers: SecurityHeaders
     let limits: SiteLimits
     let cards = KeptCards()
+    /// Whether the store answered when somebody last asked for readiness.
+    let wasReady = Lock(true)
     let report: @Sendable (SiteIncident) -> Void
     let router: Router<Visit>
     /// Patterns of the routes that show something.

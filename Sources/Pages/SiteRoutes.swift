@@ -313,6 +313,7 @@ extension Site {
 
         .machine(.get, Paths.shortLink, followShortLink),
         .machine(.get, Paths.health, showHealth),
+        .machine(.get, Paths.readiness, showReadiness),
         .machine(.get, Paths.robots, showRobots),
         .machine(.get, Paths.sitemap, showSitemap),
         .machine(.get, Paths.feed, showFeed),

@@ -148,7 +148,7 @@ struct CommandTests {
         #expect(numbers.status == .ok && numbers.fields[.contentType] == "text/plain; version=0.0.4; charset=utf-8")
         #expect(String(decoding: numbers.body, as: UTF8.self).contains("\nflyleaf_resident_bytes "))
         #expect(try await ask(.post, place.appending(path: "/metrics")).status == .methodNotAllowed)
-        for path in ["/", "/healthz", "/login", "/metrics/"] {
+        for path in ["/", "/healthz", "/readyz", "/login", "/metrics/"] {
             #expect(try await ask(.get, place.appending(path: path)).status == .notFound, "\(path)")
         }
         #expect(try await ask(.get, home.site.appending(path: "/metrics")).status == .notFound)

@@ -75,7 +75,7 @@ struct KeyRotationTests {
         }
         let counting = try await InstallationKey.load(configuration)
         #expect((counting.id == old.id) != resealed)
-        let storage = try InstalledStorage.open(configuration, counting)
+        let storage = try await InstalledStorage.open(configuration, counting)
         #expect(try await storage.holdsValues(counting))
         try await storage.close()
         // The one from before lay there already, of an exchange that never began, and was removed at first.
@@ -104,7 +104,7 @@ struct KeyRotationTests {
         try FileSystem.move(hidden, to: configuration.databasePath)
         try await InstallationKey.settle(configuration)
         let counting = try await InstallationKey.load(configuration)
-        let storage = try InstalledStorage.open(configuration, counting)
+        let storage = try await InstalledStorage.open(configuration, counting)
         #expect(try await storage.holdsValues(counting) && counting.id != old.id)
         try await storage.close()
         withExtendedLifetime(folder) {}

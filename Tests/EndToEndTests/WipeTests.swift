@@ -59,7 +59,7 @@ struct WipeTests {
         #expect(try await home.run("migrate").ending == .exited(0))
         let configuration = try Configuration(environment: home.settings)
         let key = try await InstallationKey.load(configuration)
-        let storage = try InstalledStorage.open(configuration, key)
+        let storage = try await InstalledStorage.open(configuration, key)
         try await storage.stores.servers.save(
             ServerRegistration(
                 network: NetworkName("myspace"),

@@ -22,7 +22,7 @@ struct KnownHoleTests {
         "/readers/{id}/tags", "/readers/{id}/tags/{tag}", "/shelves/{id}/spines.svg",
         "/share", "/remarks/{id}",
         "/reviews/{id}/photos/{photo}", "/img/{photo}", "/s/{code}", "/pair", "/api/token",
-        "/privacy", "/terms", "/help", "/status", "/healthz", "/robots.txt", "/favicon.ico",
+        "/privacy", "/terms", "/help", "/status", "/healthz", "/readyz", "/robots.txt", "/favicon.ico",
         "/assets/{hash}/{name}",
         // What programs read of pages for everybody, and of nobody else's.
         "/sitemap.xml", "/feed.atom", "/books/{id}/feed.atom", "/authors/{name}/feed.atom", "/writers/{id}/feed.atom",

@@ -31,8 +31,8 @@ extension Subcommand {
     static func lookUp(_ code: String, _ environment: [String: String]) async throws -> Int32 {
         let configuration = try Configuration(environment: environment)
         // Opening would make an empty database where there is none.
-        guard InstalledStorage.isThere(configuration) else {
-            Console.report("flyleaf doctor: there is no database in \(configuration.dataDirectory)")
+        guard try await InstalledStorage.isThere(configuration) else {
+            Console.report("flyleaf doctor: there is no database in \(configuration.storagePlace)")
             return 1
         }
         let storage = try await open(environment)

@@ -42,7 +42,9 @@ extension Subcommand {
             return 1
         }
         for (name, address) in configuration.addressesForNetworks { Console.print("enter at \(name): \(address)") }
-        for line in configuration.playedWords + configuration.trustWords + [configuration.openLibraryWords] {
+        for line in configuration.playedWords + configuration.trustWords + [
+            configuration.openLibraryWords, configuration.storageWords,
+        ] {
             Console.print(line)
         }
         var faults = await check(configuration)
@@ -59,7 +61,8 @@ extension Subcommand {
 
     private static func shown(_ name: String, _ environment: [String: String]) -> String {
         guard let value = environment[name], !value.isEmpty else { return "(default)" }
-        return name.hasSuffix("SECRET") ? "(set, not shown)" : value
+        // The address of a database may hold a password; which it is stands below.
+        return name.hasSuffix("SECRET") || name == "FLYLEAF_DATABASE_URL" ? "(set, not shown)" : value
     }
 
     private static func check(_ configuration: Configuration) async -> [String] {
@@ -72,7 +75,7 @@ extension Subcommand {
         step { _ = try StaticFiles(directory: "\(configuration.resources)/Public") }
         do {
             let key = try await InstallationKey.load(configuration)
-            let storage = try InstalledStorage.open(configuration, key)
+            let storage = try await InstalledStorage.open(configuration, key)
             faults += try await storage.check().map { "database: \($0)" }
             try await storage.close()
         } catch {

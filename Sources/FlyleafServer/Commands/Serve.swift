@@ -20,10 +20,12 @@ extension Subcommand {
         // What the last one was in the middle of is taken up at once, so this one has to be alone.
         guard let lock = try dataLock(configuration, for: "serve") else { return 1 }
         defer { withExtendedLifetime(lock) {} }
-        try await InstallationKey.settle(configuration)
+        try await InstallationKey.settleIfAlone(configuration)
         let log = Log.standard
         let application = try await Application(configuration, log: log)
-        let service = try await Service.start(application, configuration, isAlone: true, log: log)
+        // On a server there may be others, whatever folder they have.
+        let isAlone = !InstalledStorage.isShared(configuration)
+        let service = try await Service.start(application, configuration, isAlone: isAlone, log: log)
         Console.print("Flyleaf is ready: open \(configuration.publicURL.origin) in your browser. Ctrl-C stops it.")
         if let sandbox = configuration.sandboxOrigins?[.facebook] {
             Console.print("A sandbox plays the networks; its own site is \(sandbox.origin)")

@@ -48,39 +48,34 @@ extension Subcommand {
             Console.report("flyleaf restore: \(arguments[0]) is not a backup of Flyleaf. Nothing was changed.")
             return 1
         }
-        guard let lock = try dataLock(configuration, for: "restore") else { return 1 }
-        defer { withExtendedLifetime(lock) {} }
-        let key = try await InstallationKey.load(configuration)
-        let source = try InstalledStorage.open(backup: arguments[0], key)
-        let faults = try await source.check()
-        guard faults.isEmpty else {
-            try await source.close()
-            Console.report("flyleaf restore: \(arguments[0]) is damaged: \(faults.joined(separator: "; "))")
-            return 1
-        }
-        try await InstalledStorage.restore(source, configuration, key) { error in
+        guard
+            let code = try await alone(
+                configuration,
+                for: "restore",
+                { try await restore(arguments[0], configuration) }
+            )
+        else { return 1 }
+        return code
+    }
+
+    private static func restore(_ path: String, _ configuration: Configuration) async throws -> Int32 {
+        let key = try await InstallationKey.load(configuration, isReplaced: true)
+        let faults = try await InstalledStorage.restore(path, configuration, key) { error in
             Console.report("flyleaf restore: the database in place cannot be opened and is replaced: \(error)")
         }
-        try await source.close()
+        guard faults.isEmpty else {
+            Console.report("flyleaf restore: \(path) is damaged: \(faults.joined(separator: "; "))")
+            return 1
+        }
         Console.print("Restored. Start the site with: flyleaf serve")
         return 0
     }
 
-    /// Makes sure that no other process works with the data; `nil`, with a word to the person, when one does.
-    static func dataLock(_ configuration: Configuration, for command: String) throws -> FileLock? {
-        try FileSystem.makeDirectory(configuration.dataDirectory)
-        if let lock = try FileLock(path: "\(configuration.dataDirectory)/lock") { return lock }
-        Console.report(
-            "flyleaf \(command): another Flyleaf works with \(configuration.dataDirectory); stop it first, or choose "
-                + "another folder with FLYLEAF_DATA"
-        )
-        return nil
-    }
-
-    static func open(_ environment: [String: String]) async throws -> StorageEngine {
+    /// - Parameter isAlone: whether this is in the body of ``alone(_:for:_:)``.
+    static func open(_ environment: [String: String], isAlone: Bool = false) async throws -> StorageEngine {
         let configuration = try Configuration(environment: environment)
         try FileSystem.makeDirectory(configuration.dataDirectory)
         let key = try await InstallationKey.load(configuration)
-        return try InstalledStorage.open(configuration, key)
+        return try await InstalledStorage.open(configuration, key, isAlone: isAlone)
     }
 }

@@ -18,25 +18,24 @@ extension Subcommand {
         // One that left the table of networks may have left rows, and those are wiped by its name.
         let isKnown = NetworkModule.all.contains { $0.facts.name.rawValue == arguments[0] }
         let configuration = try Configuration(environment: environment)
-        guard let network = NetworkName(rawValue: arguments[0]), isKnown || InstalledStorage.isThere(configuration)
-        else {
-            return refuse()
-        }
-        guard InstalledStorage.isThere(configuration) else {
-            Console.report("flyleaf wipe: there is no database in \(configuration.dataDirectory)")
+        let isThere = try await InstalledStorage.isThere(configuration)
+        guard let network = NetworkName(rawValue: arguments[0]), isKnown || isThere else { return refuse() }
+        guard isThere else {
+            Console.report("flyleaf wipe: there is no database in \(configuration.storagePlace)")
             return 1
         }
-        // The site would go on using what it has in memory, and send what waits.
-        guard let lock = try dataLock(configuration, for: "wipe") else { return 1 }
-        defer { withExtendedLifetime(lock) {} }
-        let storage = try await open(environment)
         let isSure = arguments.count == 2
-        let wipe = storage.stores.wipe
-        var holdings = try await wipe.holdings(network)
-        let isFound = isKnown || !holdings.isEmpty
-        if isSure, isFound { holdings = try await wipe.wipe(network, Clock.system.now()) }
-        try await storage.close()
-        guard isFound else { return refuse() }
+        // The site would go on using what it has in memory, and send what waits.
+        let held = try await alone(configuration, for: "wipe") {
+            let storage = try await open(environment, isAlone: true)
+            let wipe = storage.stores.wipe
+            var holdings = try await wipe.holdings(network)
+            if isSure, isKnown || !holdings.isEmpty { holdings = try await wipe.wipe(network, Clock.system.now()) }
+            try await storage.close()
+            return holdings
+        }
+        guard let holdings = held else { return 1 }
+        guard isKnown || !holdings.isEmpty else { return refuse() }
         Console.print(lines(holdings, network, isDone: isSure).joined(separator: "\n"))
         return isSure ? 0 : 1
     }

@@ -1,3 +1,4 @@
+import Flyleaf
 public import HTTP
 import Templating
 import Web
@@ -39,14 +40,11 @@ extension Site {
     /// The page of an error nobody foresaw: logged once, told without its words.
     func failurePage(_ error: any Error, _ request: Request, route: String, visit: Visit?) -> Response {
         report(SiteIncident(requestID: request.id, route: route, error: error))
-        let problem = Problem(
-            status: error is CancellationError ? .serviceUnavailable : .internalServerError,
-            title: "Something went wrong here",
-            text: """
-                Try again. If it goes on, tell the person who runs this Flyleaf and give them the reference below. \
-                What you had saved is safe.
-                """
-        )
+        let isAway = (error as? any StorageFailure)?.isTemporary ?? false
+        let problem =
+            isAway
+            ? Problem.storeAway(changesNothing: request.method.isSafe)
+            : Problem.unforeseen(isStopped: error is CancellationError)
         return problemPage(problem, visit ?? Visit.anonymous(self, request, nil), reference: request.id)
     }
 

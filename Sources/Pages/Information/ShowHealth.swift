@@ -1,13 +1,8 @@
-import Flyleaf
 import HTTP
-import Primitives
 import Web
 
 /// The addresses that programs read.
 extension Site {
-    /// `GET /healthz`: the process lives and the store answers.
-    @Sendable static func showHealth(_ visit: Visit) async throws -> Response {
-        _ = try await visit.services.reviews.list(.init(viewer: nil, limit: 1))
-        return .text("ok\n")
-    }
+    /// `GET /healthz`: the process lives; whoever starts it again when it does not, should not for what is elsewhere.
+    @Sendable static func showHealth(_ visit: Visit) async throws -> Response { .text("ok\n") }
 }

@@ -104,7 +104,7 @@ struct ChosenContentTests {
         "account": "account", "settings": "account", "deletion": "account", "pair": "account", "api": "account",
         "invitations": "account", "invited": "account",
         "moderation": "house", "rulings": "house",
-        "help": "house", "privacy": "house", "terms": "house", "status": "house", "healthz": "house",
+        "help": "house", "privacy": "house", "terms": "house", "status": "house", "healthz": "house", "readyz": "house",
         "robots.txt": "house", "favicon.ico": "house", "assets": "house",
     ]
 
