@@ -9,7 +9,7 @@ struct Command {
         let sections: [(name: String, run: @Sendable () async throws -> Void)] = [
             ("pages", PageBenchmark.run), ("handlers", HandlerBenchmark.run), ("writes", WriteBenchmark.run),
             ("likes", LikeBenchmark.run), ("streams", StreamBenchmark.run), ("places", PlaceBenchmark.run),
-            ("pictures", PictureBenchmark.run),
+            ("pictures", PictureBenchmark.run), ("engines", EngineBenchmark.run),
             ("imports", ImportBenchmark.run), ("process", ProcessBenchmark.run), ("growth", GrowthBenchmark.run),
         ]
         for section in sections where wanted == nil || wanted == section.name {

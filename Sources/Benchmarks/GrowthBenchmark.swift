@@ -24,8 +24,9 @@ enum GrowthBenchmark {
         }
     }
 
-    private static func times(_ reviews: Int) async throws -> [(name: String, time: Double)] {
-        let installation = try await Installation.make(reviews: reviews, books: reviews / 5)
+    /// - Parameter database: of a server; without it a file keeps everything.
+    static func times(_ reviews: Int, _ database: String? = nil) async throws -> [(name: String, time: Double)] {
+        let installation = try await Installation.make(reviews: reviews, books: reviews / 5, database: database)
         let application = installation.application
         // As it does every ten minutes.
         try await application.tendSearch()

@@ -16,10 +16,14 @@ struct Installation {
 
     /// Makes one; the sandbox is off, since it is not what is measured.
     ///
-    /// - Parameter books: how many books they are about, in turns; without it each is about one of its own.
-    static func make(reviews: Int, books: Int? = nil) async throws -> Installation {
+    /// - Parameters:
+    ///   - books: how many books they are about, in turns; without it each is about one of its own.
+    ///   - database: the address of one on a server that keeps everything; without it a file does.
+    static func make(reviews: Int, books: Int? = nil, database: String? = nil) async throws -> Installation {
         let folder = try TemporaryFolder()
-        let configuration = try Configuration(environment: environment(folder.path))
+        var settings = environment(folder.path)
+        settings["FLYLEAF_DATABASE_URL"] = database
+        let configuration = try Configuration(environment: settings)
         var world = Application.World.real
         if let program { world.program = program }
         let application = try await Application(configuration, world: world)

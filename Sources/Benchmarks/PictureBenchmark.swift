@@ -12,7 +12,7 @@ enum PictureBenchmark {
 
     @Sendable static func run() async throws {
         guard let program = Installation.program else { return }
-        Report.heading("Pictures that \(members) members send at once, and /healthz meanwhile")
+        Report.heading("Pictures that \(members) members send at once, and /readyz meanwhile")
         Report.row(["picture", "bytes, seconds", "p50, p99 in ms", "server MB", "decoders MB", "disk KB"])
         let site = try await Site(program)
         try await site.report("(none)", [])
@@ -118,7 +118,7 @@ enum PictureBenchmark {
         }
     }
 
-    /// Asks for /healthz again and again, and looks at the memory of the program and of what it started.
+    /// Asks for /readyz again and again, and looks at the memory of the program and of what it started.
     private final class Watch: Sendable {
         struct Seen {
             var times: [Double] = []
@@ -137,7 +137,7 @@ enum PictureBenchmark {
         private let threads = Lock<[WorkThread]>([])
 
         init(server: pid_t, port: UInt16) {
-            let load = LoadGenerator(port: port, host: "localhost:\(port)", path: "/healthz", cookie: nil)
+            let load = LoadGenerator(port: port, host: "localhost:\(port)", path: "/readyz", cookie: nil)
             let asking = WorkThread { [seen, isOver] in
                 while !isOver.withLock({ $0 }) {
                     let start = ContinuousClock.now

@@ -3,21 +3,27 @@ import Primitives
 
 /// A PostgreSQL server of a test, on a free port of 127.0.0.1, with nothing in it; stopped with the closure it is lent to.
 ///
-/// It has one user with a password of its own, and does not wait for the disk. The server refuses to run as root, so there it runs as the user that
+/// It has one user with a password of its own, and waits for the disk only if asked to. The server refuses to run as root, so there it runs as the user that
 /// Debian's package makes.
 public final class PostgresServer: Sendable {
     /// Where it listens.
     public let port: UInt16
 
     private let folder: TemporaryFolder
+    private let keepsAll: Bool
     private let password = Hex.encode((0..<16).map { _ in UInt8.random(in: .min ... .max) })
     private let programs: String
     private let process: Lock<ChildProcess?> = Lock(nil)
     private let databases = Lock(0)
 
     /// Starts a server, lends it and stops it.
-    public static func with<Value>(_ body: (PostgresServer) async throws -> Value) async throws -> Value {
-        let server = try PostgresServer()
+    ///
+    /// - Parameter keepsAll: whether it is set up as a server for people is, for what is measured.
+    public static func with<Value>(
+        keepsAll: Bool = false,
+        _ body: (PostgresServer) async throws -> Value
+    ) async throws -> Value {
+        let server = try PostgresServer(keepsAll: keepsAll)
         try await server.make()
         try await server.start()
         do {
@@ -30,7 +36,8 @@ public final class PostgresServer: Sendable {
         }
     }
 
-    private init() throws {
+    private init(keepsAll: Bool) throws {
+        self.keepsAll = keepsAll
         port = try freePort()
         folder = try TemporaryFolder()
         let versions = FileTree.exists(Self.parent) ? try FileTree.names(in: Self.parent) : []
@@ -64,10 +71,10 @@ public final class PostgresServer: Sendable {
     /// Starts it again after ``stop()``.
     public func start() async throws {
         var settings = [
-            "listen_addresses=127.0.0.1", "unix_socket_directories=\(folder.path)", "fsync=off", "autovacuum=off",
-            "shared_buffers=16MB",
-            "max_connections=200", "dynamic_shared_memory_type=mmap", "lc_messages=C", "log_min_messages=log",
+            "listen_addresses=127.0.0.1", "unix_socket_directories=\(folder.path)", "max_connections=200",
+            "dynamic_shared_memory_type=mmap", "lc_messages=C", "log_min_messages=log",
         ]
+        settings += keepsAll ? ["shared_buffers=128MB"] : ["fsync=off", "autovacuum=off", "shared_buffers=16MB"]
         settings = settings.flatMap { ["-c", $0] }
         let process = try program("postgres", ["-D", data, "-p", "\(port)"] + settings)
         try await process.waitForLine(containing: "ready to accept connections", on: .error)
