@@ -71,6 +71,8 @@ enum Lane: Int, CaseIterable, Sendable {
             ("search_path", "public"), ("default_transaction_isolation", "read committed"),
             ("default_transaction_read_only", writes ? "off" : "on"), ("synchronous_commit", "on"),
             ("timezone", "UTC"), ("client_min_messages", "warning"),
+            // Statements give few rows, and compiling one takes a hundred times as long as running it.
+            ("jit", "off"),
         ]
     }
 }
