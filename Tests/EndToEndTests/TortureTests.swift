@@ -100,8 +100,12 @@ struct TortureTests {
     private func pairs(_ home: FlyleafInstallation, _ sql: String) async throws -> [[String]] {
         let configuration = try Configuration(environment: home.settings)
         let key = try SealingKey.load(path: configuration.secretKeyFile)
-        return try await pairs(SQLiteStores(path: configuration.databasePath, sealingKey: key).database, sql)
+        let stores = try SQLiteStores(path: configuration.databasePath, sealingKey: key, configuration: Self.patient)
+        return try await pairs(stores.database, sql)
     }
+
+    /// After thousands of rounds the whole file takes longer to look through than a page may wait.
+    private static let patient = DatabaseConfiguration(readTimeLimit: .seconds(3600))
 
     /// Pairs of texts from the database of the networks.
     private func pairsOfNetworks(_ home: FlyleafInstallation, _ sql: String) async throws -> [[String]] {
@@ -166,6 +170,7 @@ struct TortureTests {
             }
             #expect(try await server.waitForExit() == .killed(signal: SIGKILL))
             try await expectWhole(home, told)
+            if (round + 1).isMultiple(of: 100) { print("torture: \(round + 1) kills, \(told.reviews.count) reviews") }
             server = try await home.serve()
         }
         try await settle(home)
