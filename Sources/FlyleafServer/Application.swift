@@ -326,19 +326,25 @@ extension Application {
     }
 
     /// Does something again and again until it is cancelled, with a pause after each time; a failure is logged, and it goes on.
+    ///
+    /// That the store is away is logged once, until something was done again: twenty do this, each every second.
     private func repeating(
         every pause: Duration,
         _ failure: StaticString,
         _ work: () async throws -> Void
     ) async {
+        var isAway = false
         while !Task.isCancelled {
             do {
                 try await work()
+                isAway = false
             } catch is CancellationError where Task.isCancelled {
                 // The program stops: what was begun is taken up at the next start.
                 return
             } catch {
-                log(failure, ["error": "\(error)"])
+                let wasAway = isAway
+                isAway = (error as? any StorageFailure)?.isTemporary ?? false
+                if !wasAway || !isAway { log(failure, ["error": "\(error)"]) }
             }
             do { try await Task.sleep(for: pause) } catch { return }
         }

@@ -182,6 +182,7 @@ struct DatabaseServerTests {
             let writer = try await home.writer("Ann Reader")
             let form = try #require(writer.page?.document.form(action: "/reviews/new", pressing: "Save review"))
             try await database.stop()
+            try await program.waitForLine(containing: "background work failed", on: .error)
             let refusal = try await writer.submit(form, pressing: "Save review")
             #expect(refusal.status == .serviceUnavailable)
             #expect(refusal.text.contains("look before you do it once more"))
@@ -192,6 +193,8 @@ struct DatabaseServerTests {
             #expect(page.fields[.retryAfter] == "5")
             #expect(page.text.contains("Try again in a moment. What you had saved before is safe."))
             #expect(page.document.faults == [])
+            let log = program.text(.error).split(separator: "\n")
+            #expect(log.count { $0.contains("background work failed") } == 1)
             try await database.start()
             try await eventually("the site is back") { try await writer.get("/readyz").status == .ok }
             let path = try await Self.write("Momo", writer)
