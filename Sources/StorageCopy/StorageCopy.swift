@@ -63,14 +63,7 @@ public enum StorageCopy {
                 table.cut(largestRow: try file.largestRow(of: table), limit: limit)
             }
             let rules = try await server.open(tables)
-            var count = 0
-            for table in tables {
-                let original = try await pages(of: table, file.page) { rows in try await server.add(rows, to: table) }
-                let copy = try await pages(of: table, server.page) { _ in }
-                guard original == copy else { throw StorageCopyError.differs(table: table.name) }
-                count += copy.rows
-                try await told(table.name)
-            }
+            let count = try await carry(tables, from: file.page, to: server.page, server.add, told)
             try await server.setLastNumbers(try file.lastNumbers())
             try await SearchFilling.fill(transaction.connection)
             try await server.close(rules)
@@ -124,14 +117,7 @@ public enum StorageCopy {
                 tables.append(table.cut(largestRow: try await server.largestRow(of: table), limit: limit))
             }
             try await file.empty(tables)
-            var count = 0
-            for table in tables {
-                let original = try await pages(of: table, server.page) { rows in try await file.add(rows, to: table) }
-                let copy = try await pages(of: table, file.page) { _ in }
-                guard original == copy else { throw StorageCopyError.differs(table: table.name) }
-                count += copy.rows
-                try await told(table.name)
-            }
+            let count = try await carry(tables, from: server.page, to: file.page, file.add, told)
             return (count, try await server.lastNumbers())
         }
         try await file.close(triggers, lastNumbers: numbers)
@@ -139,10 +125,32 @@ public enum StorageCopy {
         return count
     }
 
+    /// The rows of a table behind one, by its keys.
+    private typealias Page = (_ table: CopiedTable, _ keys: [SQLValue]?) async throws -> [[SQLValue]]
+
+    /// Carries tables from one side to the other, and compares each where it arrived; the answer is how many rows that were.
+    private static func carry(
+        _ tables: [CopiedTable],
+        from source: Page,
+        to target: Page,
+        _ add: (_ rows: [[SQLValue]], _ table: CopiedTable) async throws -> Void,
+        _ told: (_ table: String) async throws -> Void
+    ) async throws -> Int {
+        var count = 0
+        for table in tables {
+            let original = try await pages(of: table, source) { rows in try await add(rows, table) }
+            let copy = try await pages(of: table, target) { _ in }
+            guard original == copy else { throw StorageCopyError.differs(table: table.name) }
+            count += copy.rows
+            try await told(table.name)
+        }
+        return count
+    }
+
     /// Goes through a table page by page.
     private static func pages(
         of table: CopiedTable,
-        _ page: (CopiedTable, [SQLValue]?) async throws -> [[SQLValue]],
+        _ page: Page,
         _ body: ([[SQLValue]]) async throws -> Void
     ) async throws -> TableDigest {
         let places = table.keys.compactMap { key in table.columns.firstIndex { $0.name == key } }
