@@ -25,16 +25,17 @@ public struct Connection {
     /// Its owner, while it is lent.
     var handle: ConnectionHandle {
         get throws(DatabaseError) {
-            guard lease == owner.lease else {
-                let message = "a connection was used outside the closure it was lent to"
-                throw DatabaseError(code: .misuse, message: message)
-            }
-            // A closure that waited may go on elsewhere, while another thread has the connection.
+            // A closure that waited may go on elsewhere, while another thread has the connection. Asked first, for only
+            // the thread that has it may look at its lease.
             guard pthread_equal(thread, pthread_self()) != 0 else {
                 throw DatabaseError(
                     code: .misuse,
                     message: "a connection was used on another thread than it was lent on"
                 )
+            }
+            guard lease == owner.lease else {
+                let message = "a connection was used outside the closure it was lent to"
+                throw DatabaseError(code: .misuse, message: message)
             }
             return owner
         }
