@@ -52,8 +52,9 @@ struct NetworkReader {
 
     func logIn(next: String = "/reviews/new") async throws {
         try await goToNetwork(next: next)
-        if try page.url.origin == home.sandbox.origin { try await answer("continue") }
-        #expect(try page.url.path == WebURL("\(home.site.origin)\(next)")?.path)
+        if try self.page.url.origin == home.sandbox.origin { try await answer("continue") }
+        let page = try self.page
+        #expect(page.url.path == WebURL("\(home.site.origin)\(next)")?.path, "\(page.text)")
     }
 
     /// Writes a review and gives its path.
@@ -85,7 +86,8 @@ struct NetworkReader {
     /// Says yes when the network asks for the right to post.
     func allowPosting(_ path: String) async throws {
         try await answer("continue")
-        #expect(try page.url.path == "\(path)/share")
+        let page = try page
+        #expect(page.url.path == "\(path)/share", "\(page.text)")
     }
 
     /// The posts on a wall whose text holds some words.
