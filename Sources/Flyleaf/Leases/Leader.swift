@@ -15,6 +15,8 @@ public final class Leader: Sendable {
     private let leases: Leases
     private let report: @Sendable (any Error) -> Void
     private let state = Lock(State.standsBy)
+    /// Whether the store could not be asked the last time.
+    private let isAway = Lock(false)
 
     private enum State: Sendable {
         /// Another leads, or nobody was asked yet.
@@ -28,7 +30,7 @@ public final class Leader: Sendable {
 
     /// A program that stands by.
     ///
-    /// - Parameter report: takes why the lease could not be had or renewed.
+    /// - Parameter report: takes why the lease could not be had or renewed; the first time, until it can be again.
     public init(leases: Leases, report: @escaping @Sendable (any Error) -> Void) {
         self.leases = leases
         self.report = report
@@ -52,6 +54,7 @@ public final class Leader: Sendable {
         let end = leases.clock.now() + Lease.time - Self.margin
         do {
             let isTaken = try await leases.take(.work)
+            isAway.withLock { $0 = false }
             return state.withLock { state in
                 if case .resigned = state { return false }
                 state = isTaken ? .leads(until: end) : .standsBy
@@ -60,7 +63,11 @@ public final class Leader: Sendable {
         } catch is CancellationError where Task.isCancelled {
             return false
         } catch {
-            report(error)
+            let wasAway = isAway.withLock { isAway in
+                defer { isAway = true }
+                return isAway
+            }
+            if !wasAway { report(error) }
             let now = leases.clock.now()
             state.withLock { state in
                 // Too late to go on with it; until then what it has counts.
