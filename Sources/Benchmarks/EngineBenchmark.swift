@@ -14,14 +14,23 @@ enum EngineBenchmark {
         let arguments = CommandLine.arguments
         let many = (arguments.count == 3 ? Int(arguments[2]) : nil) ?? 20_000
         try await PostgresServer.with(keepsAll: true) { server in
-            let file = try await Installation.make(reviews: few)
-            let other = try await Installation.make(reviews: few, database: try await server.database())
-            try await pages(file, other)
-            try await writes(file, other)
-            try await file.application.close()
-            try await other.application.close()
+            try await withBoth(few, server) { file, other in try await pages(file, other) }
+            try await withBoth(many, server) { file, other in try await writes(file, other, many) }
             try await growth(many, server)
         }
+    }
+
+    /// Lends a Flyleaf on a file and one on the server, with so many reviews in each.
+    private static func withBoth(
+        _ reviews: Int,
+        _ server: PostgresServer,
+        _ body: (Installation, Installation) async throws -> Void
+    ) async throws {
+        let file = try await Installation.make(reviews: reviews)
+        let other = try await Installation.make(reviews: reviews, database: try await server.database())
+        try await body(file, other)
+        try await file.application.close()
+        try await other.application.close()
     }
 
     private struct Turn {
@@ -68,8 +77,8 @@ enum EngineBenchmark {
     }
 
     /// What 64 members write at once, each of books that nobody else writes about.
-    private static func writes(_ file: Installation, _ other: Installation) async throws {
-        Report.heading("Durable review writes, \(writers) writers (one run, in turns; medians of 5)")
+    private static func writes(_ file: Installation, _ other: Installation, _ reviews: Int) async throws {
+        Report.heading("Durable writes beside \(reviews) reviews, \(writers) writers (one run, in turns; medians of 5)")
         Report.row(["texts", "writes/s", "of SQLite's", "p99 in ms"])
         let members = (try await members(of: file), try await members(of: other))
         for (name, text) in [("of one sentence", nil), ("of 110 various words", VariousWords())] {

@@ -55,12 +55,29 @@ public final class Database: Sendable {
         try await run(Statement(sql, values), .reads)
     }
 
+    /// Reads with statements that need nothing of each other, all at once; each sees a state of its own.
+    func readAll(_ statements: [Statement]) async throws -> [Rows] {
+        if statements.count == 1 { return [try await run(statements[0], .reads)] }
+        for statement in statements { _ = try StatementKind.require([.query], statement.sql) }
+        guard !statements.isEmpty else { return [] }
+        return try await counting(isWrite: false) {
+            try await retries().run { _ in
+                let pending = try statements.map { statement in try Pending(statement, Waiter<Rows>()) }
+                var rows = [try await hand(.run(pending, .reads), to: pending[0].waiter)]
+                for one in pending.dropFirst() { rows.append(try await one.waiter.wait {}) }
+                return rows
+            }
+        }
+    }
+
     /// Reads with one statement whose plan depends on its values and which may be slow, as a search is.
     ///
     /// It is planned anew each time, alone on its connection, and ended after ``DatabaseConfiguration/Limits/search``.
     public func search(_ sql: String, _ values: [any Bindable] = []) async throws -> Rows {
-        try await run(Statement(sql, values), .searches)
+        try await search(Statement(sql, values))
     }
+
+    func search(_ statement: Statement) async throws -> Rows { try await run(statement, .searches) }
 
     /// Writes with one statement; it is saved when this returns.
     ///
@@ -90,8 +107,30 @@ public final class Database: Sendable {
 
     /// Tells that this process has committed something: one element for one or more commits that nobody has asked about since.
     ///
-    /// It never ends by itself; whoever iterates ends it by being cancelled.
+    /// It never ends by itself; whoever iterates ends it by being cancelled. What other processes commit is told while
+    /// ``noticeOthers(every:)`` runs.
     public func changes() -> AsyncStream<Void> { commits.changes() }
+
+    /// Tells those who listen to ``changes()`` what other processes commit as well, until it is cancelled.
+    ///
+    /// It looks at which transactions have ended (PostgreSQL, 9.27.7), while anybody listens. Not by `NOTIFY`: all commits that
+    /// notify wait for one lock, and a listener needs a connection of its own, which no pooler gives.
+    ///
+    /// - Parameter pause: between two looks.
+    public func noticeOthers(every pause: Duration) async {
+        var known: String?
+        while !Task.isCancelled {
+            do {
+                let now = commits.hasListeners ? try await read("SELECT pg_current_snapshot()::text")[0].text(0) : nil
+                if let now, let known, now != known { commits.add() }
+                known = now
+            } catch {
+                // Away; what was committed meanwhile the next look finds.
+                guard !Task.isCancelled else { return }
+            }
+            do { try await Task.sleep(for: pause) } catch { return }
+        }
+    }
 
     /// What this process has done with it.
     public var statistics: DatabaseStatistics { loop.statistics.withLock(\.self) }
@@ -112,7 +151,7 @@ public final class Database: Sendable {
                 let pending = try Pending(statement, waiter)
                 // What commits by itself has no company, nor what stood in the way of its batch and waits now.
                 let isAlone = lane == .writes && (kind == .other || conflicts > 0)
-                return try await hand(.run(pending, isAlone ? .transactions : lane), to: waiter)
+                return try await hand(.run([pending], isAlone ? .transactions : lane), to: waiter)
             }
         }
     }

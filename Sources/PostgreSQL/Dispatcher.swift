@@ -54,7 +54,7 @@ struct Dispatcher {
 
     mutating func handle(_ message: Message) {
         switch message {
-        case .run(let pending, let lane): queues[lane.rawValue].add(.statement(pending))
+        case .run(let pending, let lane): for one in pending { queues[lane.rawValue].add(.statement(one)) }
         case .lease(let waiter): queues[Lane.transactions.rawValue].add(.lease(waiter))
         case .runLeased(let pending, let lease, let commits): runLeased(pending, lease, commits)
         case .giveBack(let lease): giveBack(lease)
@@ -111,7 +111,7 @@ struct Dispatcher {
     }
 
     private mutating func send(_ pending: [Pending], isLeased: Bool, commits: Bool, on connection: Connection) {
-        let limit = connection.lane.deadline(pending.count, configuration.limits)
+        let limit = connection.lane.deadline(pending.count, isLeased: isLeased, configuration.limits)
         duties[connection.id] = Duty(pending: pending, isLeased: isLeased, commits: commits, deadline: .now + limit)
         if let ending = connection.send(pending.map { ($0.statement, $0.values) }) { settle(connection, ending) }
     }
@@ -200,15 +200,18 @@ struct Dispatcher {
         var undone: [Pending] = []
         // Before anybody is told: whoever was finds it counted.
         let saved = verdicts.count { verdict in if case .rows = verdict { true } else { false } }
-        if duty.commits, saved > 0 { count(saved) }
-        // What a transaction sent together fails for one reason.
-        let reason = verdicts.lazy.compactMap { verdict in if case .failed(let error) = verdict { error } else { nil } }
-            .first
+        if duty.commits, saved > 0 { count(duty.isLeased ? 1 : saved) }
+        // What a transaction sent together fails for one reason: that of the statement that failed, whatever came after.
+        let reasons = verdicts.lazy.compactMap { verdict -> DatabaseError? in
+            if case .failed(let error) = verdict { error } else { nil }
+        }
+        let reason = duty.isLeased ? reasons.first { $0 != .lost && $0 != .unknown } : nil
         for (pending, verdict) in zip(duty.pending, verdicts) {
             switch verdict {
             case .rows(let rows): pending.waiter.finish(.success(rows))
-            case .failed(let error): pending.waiter.finish(.failure(error))
-            case .again where duty.isLeased: pending.waiter.finish(.failure(reason ?? .lost))
+            case .failed(let error): pending.waiter.finish(.failure(reason ?? error))
+            case .again where duty.isLeased:
+                pending.waiter.finish(.failure(reason ?? (duty.commits ? .unknown : .lost)))
             case .again:
                 var pending = pending
                 pending.returns += 1

@@ -44,12 +44,14 @@ final class FirstRead: Sendable {
     var needsTransaction: Bool { state.withLock(\.needsTransaction) }
 
     /// Lets the first statement through that nothing is known to follow; throws ``NeedsTransaction`` for every other.
-    func admit(_ sql: String) throws(NeedsTransaction) {
+    ///
+    /// - Parameter count: how often it is run; each sees a state of its own.
+    func admit(_ sql: String, count: Int = 1) throws(NeedsTransaction) {
         let first = state.withLock { state in
             defer { state.sql = state.sql ?? sql }
             return state.sql
         }
-        if let first { known.note(first) } else if !known.isFollowed(sql) { return }
+        if let first { known.note(first) } else if count < 2, !known.isFollowed(sql) { return }
         state.withLock { $0.needsTransaction = true }
         throw NeedsTransaction()
     }

@@ -11,6 +11,8 @@ internal import SQLAccess
 final class Loop: Sendable {
     private struct Inbox {
         var messages: [Message] = []
+        /// How much of them waits for a connection.
+        var coming = 0
         /// What waited for a connection when the thread last looked.
         var waiting = 0
         var isStopped = false
@@ -43,8 +45,9 @@ final class Loop: Sendable {
     func ask(_ message: Message) throws(DatabaseError) {
         let (refusal, isFirst): (DatabaseError?, Bool) = inbox.withLock { inbox in
             if inbox.isStopped { return (.closed, false) }
-            if inbox.waiting + inbox.messages.count >= longestQueue { return (.crowded, false) }
+            if inbox.waiting + inbox.coming >= longestQueue { return (.crowded, false) }
             inbox.messages.append(message)
+            if case .run(let pending, _) = message { inbox.coming += pending.count } else { inbox.coming += 1 }
             return (nil, inbox.messages.count == 1)
         }
         if let refusal { throw refusal }
@@ -101,7 +104,9 @@ final class Loop: Sendable {
 
     private func take() -> [Message] {
         inbox.withLock { inbox in
-            defer { inbox.messages = [] }
+            // Until it is known how many of them wait, all count: no more may come in meanwhile.
+            inbox.waiting += inbox.coming
+            defer { (inbox.messages, inbox.coming) = ([], 0) }
             return inbox.messages
         }
     }

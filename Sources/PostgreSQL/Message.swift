@@ -1,7 +1,7 @@
 /// What the loop is asked for or told.
 enum Message: Sendable {
-    /// A statement for a connection of a kind.
-    case run(Pending, Lane)
+    /// Statements for connections of a kind, each by itself.
+    case run([Pending], Lane)
     /// A connection for a transaction.
     case lease(Waiter<Int>)
     /// Statements on the connection that was lent under this number, sent together.

@@ -1,4 +1,4 @@
-/// A statement in the words that engines share, as PostgreSQL reads it.
+/// Puts statements in the words that engines share as PostgreSQL reads them.
 ///
 /// What is read differently and means the same is put so: `?` and `?1` as `$1`, `LIMIT -1` as `LIMIT ALL`; a query in FROM gets
 /// a name; and the hints that only the planner of SQLite takes go: `INDEXED BY`, the `CROSS` of a join that has a condition, and
@@ -14,11 +14,11 @@ enum StatementRewriting {
         case sign(Character)
     }
 
-    static func rewritten(_ sql: String) -> String {
+    static func rewritten(_ sql: String) -> RewrittenStatement {
         var tokens = tokens(of: sql)
         dropHints(&tokens)
         nameQueries(&tokens)
-        return text(of: tokens)
+        return statement(of: tokens)
     }
 
     // MARK: Pieces
@@ -54,25 +54,38 @@ enum StatementRewriting {
     }
 
     /// The statement, with a number for each of its parameters.
-    private static func text(of tokens: [Token]) -> String {
-        var output = ""
+    private static func statement(of tokens: [Token]) -> RewrittenStatement {
+        var statement = RewrittenStatement()
         /// The largest parameter so far; one without a number is the next.
         var largest = 0
-        for (index, token) in tokens.enumerated() {
-            switch token {
-            case .word(let text), .other(let text): output += text
+        var index = 0
+        while index < tokens.count {
+            switch tokens[index] {
+            case .word(let text), .other(let text): statement.add(text)
             case .sign("?"):
-                output += "$"
                 if case .word(let digits)? = tokens[(index + 1)...].first, let number = Int(digits) {
                     largest = max(largest, number)
+                    statement.add(parameter: number, isLimit: isLimit(tokens, index, behind: index + 2))
+                    index += 1
                 } else {
                     largest += 1
-                    output += "\(largest)"
+                    statement.add(parameter: largest, isLimit: isLimit(tokens, index, behind: index + 1))
                 }
-            case .sign(let sign): output.append(sign)
+            case .sign(let sign): statement.add(String(sign))
             }
+            index += 1
         }
-        return output
+        return statement
+    }
+
+    /// Whether a parameter is all that stands behind LIMIT.
+    private static func isLimit(_ tokens: [Token], _ index: Int, behind end: Int) -> Bool {
+        let before = tokens[..<index].last { !isBlank($0) }
+        guard case .word(let word)? = before, word.uppercased() == "LIMIT" else { return false }
+        switch tokens[end...].first(where: { !isBlank($0) }) {
+        case .word?, .sign(")")?, nil: return true
+        case .other?, .sign?: return false
+        }
     }
 
     // MARK: Hints

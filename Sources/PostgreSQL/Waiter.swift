@@ -6,6 +6,9 @@ internal import Primitives
 final class Waiter<Value: Sendable>: Sendable {
     private struct State {
         var continuation: CheckedContinuation<Value, any Error>?
+        /// How it ended before anybody waited.
+        var result: Result<Value, any Error>?
+        var isFinished = false
         var hasStarted = false
         var isCancelled = false
     }
@@ -18,10 +21,12 @@ final class Waiter<Value: Sendable>: Sendable {
     func wait(_ handOver: () -> Void) async throws -> Value {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                let isCancelled = state.withLock { state in
-                    state.continuation = continuation
-                    return state.isCancelled
+                let (result, isCancelled) = state.withLock { state in
+                    defer { state.result = nil }
+                    if state.result == nil { state.continuation = continuation }
+                    return (state.result, state.isCancelled)
                 }
+                if let result { return continuation.resume(with: result) }
                 if isCancelled { return finish(.failure(CancellationError())) }
                 handOver()
             }
@@ -44,7 +49,10 @@ final class Waiter<Value: Sendable>: Sendable {
 
     /// Tells the waiting task how it ended; nothing happens after the first call.
     func finish(_ result: Result<Value, any Error>) {
-        let continuation = state.withLock { state in
+        let continuation = state.withLock { state -> CheckedContinuation<Value, any Error>? in
+            guard !state.isFinished else { return nil }
+            state.isFinished = true
+            if state.continuation == nil { state.result = result }
             defer { state.continuation = nil }
             return state.continuation
         }

@@ -16,6 +16,9 @@ package final class CommitCount: Sendable {
     /// The count now; whoever has learned of a write, in whatever way, finds that write counted.
     package var now: Int { count.load(ordering: .acquiring) }
 
+    /// Whether anybody wants to be told.
+    package var hasListeners: Bool { state.withLock { !$0.listeners.isEmpty } }
+
     /// Counts a change; called after it is committed and before anybody is told of it.
     package func add() {
         count.add(1, ordering: .acquiringAndReleasing)

@@ -5,11 +5,15 @@ public protocol SQLConnection {
     /// How its statements are written where engines differ.
     var dialect: SQLDialect { get }
 
+    /// Runs a statement; an engine elsewhere may get it with the next one whose answer is needed, or with the end of the transaction.
+    ///
+    /// So where it fails, that may throw in its place.
+    func execute(_ sql: String, _ values: [any Bindable]) async throws
+
     /// Runs a statement to its end.
     ///
     /// - Returns: the number of rows it inserted, changed or deleted.
-    @discardableResult
-    func execute(_ sql: String, _ values: [any Bindable]) async throws -> Int
+    func affectedRows(_ sql: String, _ values: [any Bindable]) async throws -> Int
 
     /// Runs a query and hands each row to a closure, without keeping any.
     func forEach(_ sql: String, _ values: [any Bindable], _ body: (any SQLRow) throws -> Void) async throws
@@ -30,6 +34,24 @@ public protocol SQLConnection {
 
     /// Whether a query has a row.
     func exists(_ sql: String, _ values: [any Bindable]) async throws -> Bool
+
+    /// Runs a query once for each set of values, and makes a value of each row; an engine elsewhere is asked for all at once, but in a search.
+    ///
+    /// What the same query gave before is taken where the engine knows that nothing has changed since.
+    ///
+    /// - Rule: the closure makes the value of the row alone, the same wherever this SQL stands.
+    func keptRows<Value: Sendable>(
+        _ sql: String,
+        ofEach values: [[any Bindable]],
+        _ transform: (any SQLRow) throws -> Value
+    ) async throws -> [[Value]]
+
+    /// As `keptRows(_:ofEach:_:)`, of each query its first row; `nil` when there is none.
+    func keptFirst<Value: Sendable>(
+        _ sql: String,
+        ofEach values: [[any Bindable]],
+        _ transform: (any SQLRow) throws -> Value
+    ) async throws -> [Value?]
 
     /// As `rows`, or what the same query gave before, where the engine knows that nothing has changed since.
     ///
@@ -52,8 +74,7 @@ public protocol SQLConnection {
 
 extension SQLConnection {
     /// Runs a statement without values.
-    @discardableResult
-    public func execute(_ sql: String) async throws -> Int { try await execute(sql, []) }
+    public func execute(_ sql: String) async throws { try await execute(sql, []) }
 
     /// Whether a query without values has a row.
     public func exists(_ sql: String) async throws -> Bool { try await exists(sql, []) }

@@ -51,7 +51,9 @@ private struct LentConnection: FullTextConnection {
 
     var dialect: SQLDialect { .sqlite }
 
-    func execute(_ sql: String, _ values: [any Bindable]) throws -> Int { try connection.execute(sql, values) }
+    func execute(_ sql: String, _ values: [any Bindable]) throws { try connection.execute(sql, values) }
+
+    func affectedRows(_ sql: String, _ values: [any Bindable]) throws -> Int { try connection.execute(sql, values) }
 
     func exists(_ sql: String, _ values: [any Bindable]) throws -> Bool { try connection.exists(sql, values) }
 
@@ -89,6 +91,22 @@ private struct LentConnection: FullTextConnection {
         _ transform: (any SQLRow) throws -> Value
     ) throws -> Value? {
         try connection.keptFirst(sql, values, transform)
+    }
+
+    func keptRows<Value: Sendable>(
+        _ sql: String,
+        ofEach values: [[any Bindable]],
+        _ transform: (any SQLRow) throws -> Value
+    ) throws -> [[Value]] {
+        try values.map { values in try connection.keptRows(sql, values, transform) }
+    }
+
+    func keptFirst<Value: Sendable>(
+        _ sql: String,
+        ofEach values: [[any Bindable]],
+        _ transform: (any SQLRow) throws -> Value
+    ) throws -> [Value?] {
+        try values.map { values in try connection.keptFirst(sql, values, transform) }
     }
 
     func words(of text: String) throws -> [String] {

@@ -4,6 +4,9 @@ public import StorageEngines
 import StorageSQL
 
 extension PostgresStores {
+    /// How long an open page may not hear of what another program has saved.
+    private static let lookPause = Duration.seconds(1)
+
     /// The database as a storage engine.
     ///
     /// - Parameters:
@@ -13,7 +16,8 @@ extension PostgresStores {
         backup: @escaping @Sendable (_ path: String) async throws -> Void,
         whenClosed: @escaping @Sendable () async -> Void = {}
     ) -> StorageEngine {
-        StorageEngine(
+        let others = Task { await database.noticeOthers(every: Self.lookPause) }
+        return StorageEngine(
             stores: stores,
             backup: backup,
             check: { try await PostgresCheck(database: database, clock: .system).faults() },
@@ -25,6 +29,7 @@ extension PostgresStores {
             readTogether: { body in body() },
             statistics: { StorageStatistics(database.statistics) },
             close: {
+                others.cancel()
                 await database.close()
                 await whenClosed()
             }

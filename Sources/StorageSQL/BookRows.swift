@@ -1,6 +1,7 @@
 import Flyleaf
 import Primitives
 import SQLAccess
+import SQLValues
 
 /// Finds the book of what is written, and keeps what books count in step with their reviews; all inside a transaction of
 /// whoever writes.
@@ -24,13 +25,12 @@ enum BookRows {
         {
             return known.id
         }
-        if let key = claim.key {
-            let sql = "SELECT id FROM books WHERE title_key = ? AND author_key = ?"
-            let known = try await connection.first(sql, [key.title, key.author]) { row in try row.id(0, of: Book.self) }
-            if let known { return known }
+        if try await make(claim, fresh, connection) { return fresh }
+        let sql = "SELECT id FROM books WHERE title_key = ? AND author_key = ?"
+        let known = try await connection.first(sql, [claim.key?.title, claim.key?.author]) { row in
+            try row.id(0, of: Book.self)
         }
-        try await make(claim, fresh, connection)
-        return fresh
+        return known ?? fresh
     }
 
     private static func ofNumber(_ isbn: ISBN, _ connection: any SQLConnection) async throws
@@ -47,21 +47,25 @@ enum BookRows {
         }
     }
 
+    /// Makes it, if there is none of these words yet.
+    ///
+    /// Not asked before: where many write at once, each would see what the others are about to write beside it.
+    ///
     /// - Parameter isJoined: whether others join it by its words.
+    /// - Returns: whether there was none.
+    @discardableResult
     static func make(
         _ claim: BookClaim,
         _ id: ID<Book>,
         isJoined: Bool = true,
         _ connection: any SQLConnection
-    ) async throws {
-        try await connection.execute(
+    ) async throws -> Bool {
+        let sql = """
+            INSERT INTO books (id, title_key, author_key, title, author) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
             """
-            INSERT INTO books (id, title_key, author_key, title, author) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
-            """,
-            [
-                id, isJoined ? claim.key?.title : nil, claim.author.key, claim.title.text, claim.author.text,
-            ]
-        )
+        let title = isJoined ? claim.key?.title : nil
+        let values: [any Bindable] = [id, title, claim.author.key, claim.title.text, claim.author.text]
+        return try await connection.affectedRows(sql, values) == 1
     }
 
     // MARK: Counting
@@ -69,6 +73,11 @@ enum BookRows {
     /// Counts a review as it now stands in its book.
     static func enter(_ number: Int64, _ connection: any SQLConnection) async throws {
         guard let review = try await counted(number, connection) else { return }
+        try await enter(review, connection)
+    }
+
+    /// Counts a review whose row says this.
+    static func enter(_ review: CountedReview, _ connection: any SQLConnection) async throws {
         try await count(review, 1, connection)
         guard let isbn = review.isbn, isbn.tellsBooksApart else { return }
         try await connection.execute(
@@ -95,7 +104,8 @@ enum BookRows {
         return review.book
     }
 
-    private struct CountedReview {
+    /// What of a review its book counts.
+    struct CountedReview {
         let book: ID<Book>
         let isOpen: Bool
         let score: Int?
@@ -132,17 +142,29 @@ enum BookRows {
         let document: BookIndex.Document
         let reviews: Int
         let isIndexed: Bool
+        /// With the words of its oldest open review.
+        let open: BookIndex.Document?
     }
 
-    private struct Words: Equatable {
-        let title: String
-        let author: String
-    }
-
-    static let oldestOpen = """
-        SELECT title, author FROM reviews
-        WHERE book_id = ? AND visibility = 'everyone' AND indexed_writer <> '' ORDER BY id LIMIT 1
+    /// A book, and the words of its oldest review that everyone may read.
+    ///
+    /// - Rule: inside a write, what may be new is found by what is spread (a book, a title), never by a number.
+    /// - Why: all newest numbers stand on one page of their index, which all other writes change meanwhile.
+    /// - Without it: where each transaction is as if none ran beside it, most are undone and run again.
+    static let standing = """
+        SELECT b.number, b.title, b.author, b.reviews, b.is_indexed,
+            \(ofOldestOpen("title")) AS open_title, \(ofOldestOpen("author")) AS open_author
+        FROM books AS b WHERE b.id = ?
         """
+
+    private static func ofOldestOpen(_ column: String) -> String {
+        """
+        (
+            SELECT r.\(column) FROM reviews AS r
+            WHERE r.book_id = b.id AND r.visibility = 'everyone' AND r.indexed_writer <> '' ORDER BY r.id LIMIT 1
+        )
+        """
+    }
 
     /// Gives a book the words of its oldest review that everyone may read, brings it into the search index or out of it,
     /// and removes it when nothing is left of it.
@@ -154,16 +176,14 @@ enum BookRows {
             try await connection.execute("DELETE FROM books WHERE number = ?", [number])
             return
         }
-        let open = try await connection.first(Self.oldestOpen, [id]) { row in
-            BookIndex.Document(number: number, title: try row.text(0), author: try row.text(1))
-        }
+        let open = book.open
         let new = open ?? old
         let isSame = new.title.hasSameBytes(as: old.title) && new.author.hasSameBytes(as: old.author)
         guard !isSame || book.isIndexed != (open != nil) else { return }
         if book.isIndexed { try await BookIndex.remove(old, connection) }
         try await connection.execute(
-            "UPDATE books SET title = ?, author = ?, is_indexed = ? WHERE number = ?",
-            [new.title, new.author, open != nil, number]
+            "UPDATE books SET title = ?, author = ?, is_indexed = ? WHERE id = ?",
+            [new.title, new.author, open != nil, id]
         )
         if open != nil { try await BookIndex.add(new, connection) }
     }
@@ -175,14 +195,14 @@ enum BookRows {
         """
 
     private static func standing(_ id: ID<Book>, _ connection: any SQLConnection) async throws -> Standing? {
-        try await connection.first(
-            "SELECT number, title, author, reviews, is_indexed FROM books WHERE id = ?",
-            [id]
-        ) { row in
-            Standing(
-                document: BookIndex.Document(number: try row.int64(0), title: try row.text(1), author: try row.text(2)),
+        try await connection.first(standing, [id]) { row in
+            let number = try row.int64(0)
+            let open = try row.optionalText(5)
+            return Standing(
+                document: BookIndex.Document(number: number, title: try row.text(1), author: try row.text(2)),
                 reviews: try row.int(3),
-                isIndexed: try row.bool(4)
+                isIndexed: try row.bool(4),
+                open: try open.map { BookIndex.Document(number: number, title: $0, author: try row.text(6)) }
             )
         }
     }

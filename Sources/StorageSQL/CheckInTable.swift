@@ -102,7 +102,7 @@ struct CheckInTable: CheckInStore {
     func answer(_ naming: CheckInNaming, _ id: ID<CheckIn>, _ member: ID<Member>, _ now: Timestamp) async throws -> Bool
     {
         try await database.write { connection in
-            try await connection.execute(
+            try await connection.affectedRows(
                 """
                 UPDATE check_in_people SET naming = ?3
                 WHERE check_in_id = ?1 AND member_id = ?2 AND naming IN ('asked', 'yes')
@@ -115,7 +115,7 @@ struct CheckInTable: CheckInStore {
 
     func remove(_ id: ID<CheckIn>, _ member: ID<Member>) async throws -> Bool {
         try await database.write { connection in
-            try await connection.execute("DELETE FROM check_ins WHERE id = ? AND member_id = ?", [id, member]) == 1
+            try await connection.affectedRows("DELETE FROM check_ins WHERE id = ? AND member_id = ?", [id, member]) == 1
         }
     }
 

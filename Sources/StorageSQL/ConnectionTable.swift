@@ -125,7 +125,7 @@ struct ConnectionTable: ConnectionStore, ConnectionCheckStore {
         _ columns: NamedValues,
         _ connection: any SQLConnection
     ) async throws -> Bool {
-        try await connection.execute(
+        try await connection.affectedRows(
             "UPDATE connections SET \(columns.assignments) WHERE id = ?",
             columns.values + [id]
         ) > 0

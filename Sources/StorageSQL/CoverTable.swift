@@ -10,17 +10,19 @@ struct CoverTable: CoverStore {
     static let ownMark = "SELECT mark FROM member_covers WHERE member_id = ? AND book_id = ?"
 
     func marks(of books: [ID<Book>], for viewer: ID<Member>?) async throws -> [ID<Book>: CoverMark] {
-        try await database.readTransaction { connection in
+        try await database.read { connection in
             var marks: [ID<Book>: CoverMark] = [:]
-            for book in Set(books) {
-                if let viewer,
-                    let own = try await connection.keptFirst(Self.ownMark, [viewer, book], { row in try row.text(0) })
-                {
-                    marks[book] = CoverMark(text: own, isOwn: true)
-                } else if let mark = try await connection.keptFirst(Self.mark, [book], { row in try row.text(0) }) {
-                    marks[book] = CoverMark(text: mark, isOwn: false)
+            var books = Set(books).sorted()
+            if let viewer {
+                let own = try await connection.keptFirst(Self.ownMark, ofEach: books.map { [viewer, $0] }) { row in
+                    try row.text(0)
                 }
+                for case (let book, let own?) in zip(books, own) { marks[book] = CoverMark(text: own, isOwn: true) }
+                books.removeAll { marks[$0] != nil }
             }
+            let shared = try await connection.keptFirst(Self.mark, ofEach: books.map { [$0] }) { row in try row.text(0)
+            }
+            for case (let book, let mark?) in zip(books, shared) { marks[book] = CoverMark(text: mark, isOwn: false) }
             return marks
         }
     }
@@ -35,7 +37,7 @@ struct CoverTable: CoverStore {
 
     func keep(_ cover: BookCover, of book: ID<Book>) async throws -> Bool {
         try await database.write { connection in
-            try await connection.execute(
+            try await connection.affectedRows(
                 """
                 INSERT INTO book_covers (book_id, mark, width, height, jpeg)
                 SELECT id, ?2, ?3, ?4, ?5 FROM books WHERE id = ?1
@@ -84,7 +86,7 @@ struct CoverTable: CoverStore {
 
     func removeOwn(_ book: ID<Book>, of member: ID<Member>) async throws -> Bool {
         try await database.write { connection in
-            try await connection.execute(
+            try await connection.affectedRows(
                 "DELETE FROM member_covers WHERE member_id = ? AND book_id = ?",
                 [member, book]
             ) == 1
@@ -135,7 +137,7 @@ struct CoverTable: CoverStore {
         let sql = """
             DELETE FROM member_covers WHERE rowid IN (SELECT rowid FROM member_covers WHERE member_id = ? LIMIT 50)
             """
-        while try await database.write({ connection in try await connection.execute(sql, [member]) }) > 0 {}
+        while try await database.write({ connection in try await connection.affectedRows(sql, [member]) }) > 0 {}
     }
 }
 

@@ -34,7 +34,7 @@ struct DataDeletionTable: DataDeletionStore {
 
     func purge(_ doneBefore: Timestamp) async throws -> Int {
         try await database.write { connection in
-            try await connection.execute("DELETE FROM data_deletions WHERE done_at < ?", [doneBefore])
+            try await connection.affectedRows("DELETE FROM data_deletions WHERE done_at < ?", [doneBefore])
         }
     }
 }

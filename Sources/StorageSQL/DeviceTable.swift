@@ -13,7 +13,7 @@ struct DeviceTable: DeviceStore {
     func insert(_ device: Device, _ secret: String) async throws -> Bool {
         let digest = secretDigest(secret)
         return try await database.write { connection in
-            try await connection.execute(
+            try await connection.affectedRows(
                 """
                 INSERT INTO devices (id, member_id, name, secret_digest, created_at)
                 SELECT ?1, ?2, ?3, ?4, ?5 WHERE (SELECT count(*) FROM devices WHERE member_id = ?2) < ?6
@@ -54,7 +54,7 @@ struct DeviceTable: DeviceStore {
 
     func remove(_ id: ID<Device>, _ member: ID<Member>) async throws -> Bool {
         try await database.write { connection in
-            let count = try await connection.execute(
+            let count = try await connection.affectedRows(
                 "DELETE FROM devices WHERE id = ? AND member_id = ?",
                 [id, member]
             )
@@ -95,7 +95,7 @@ struct DeviceTable: DeviceStore {
     ) async throws -> Bool {
         let sealed = key.seal(Array(value.utf8), owner: Self.owner(member, name))
         return try await database.write { connection in
-            try await connection.execute(
+            try await connection.affectedRows(
                 """
                 INSERT INTO device_values (member_id, name, value, updated_at)
                 SELECT ?1, ?2, ?3, ?4
@@ -178,7 +178,7 @@ struct DeviceTable: DeviceStore {
 
     func purgeCodes(_ madeBefore: Timestamp) async throws -> Int {
         try await database.write { connection in
-            try await connection.execute("DELETE FROM pairing_codes WHERE made_at < ?", [madeBefore])
+            try await connection.affectedRows("DELETE FROM pairing_codes WHERE made_at < ?", [madeBefore])
         }
     }
 }

@@ -9,7 +9,7 @@ struct DisplayTable: DisplayStore {
     func insert(_ display: Display, _ key: DisplayKey) async throws -> Bool {
         let digest = secretDigest(key.characters)
         return try await database.write { connection in
-            try await connection.execute(
+            try await connection.affectedRows(
                 """
                 INSERT INTO displays
                     (id, member_id, name, content, shows_private, stay, look, key_digest, created_at, seen_at)
@@ -56,7 +56,7 @@ struct DisplayTable: DisplayStore {
 
     func change(_ display: Display) async throws -> Bool {
         try await database.write { connection in
-            try await connection.execute(
+            try await connection.affectedRows(
                 """
                 UPDATE displays SET name = ?, content = ?, shows_private = ?, stay = ?, look = ?
                 WHERE id = ? AND member_id = ?
@@ -72,7 +72,7 @@ struct DisplayTable: DisplayStore {
     func setKey(_ key: DisplayKey, _ id: ID<Display>, _ member: ID<Member>) async throws -> Bool {
         let digest = secretDigest(key.characters)
         return try await database.write { connection in
-            try await connection.execute(
+            try await connection.affectedRows(
                 "UPDATE displays SET key_digest = ? WHERE id = ? AND member_id = ?",
                 [digest, id, member]
             ) == 1
@@ -90,7 +90,7 @@ struct DisplayTable: DisplayStore {
 
     func remove(_ id: ID<Display>, _ member: ID<Member>) async throws -> Bool {
         try await database.write { connection in
-            try await connection.execute("DELETE FROM displays WHERE id = ? AND member_id = ?", [id, member]) == 1
+            try await connection.affectedRows("DELETE FROM displays WHERE id = ? AND member_id = ?", [id, member]) == 1
         }
     }
 

@@ -140,7 +140,7 @@ struct DistanceTable: DistanceStore {
         _ other: ID<Member>,
         _ connection: any SQLConnection
     ) async throws -> Bool {
-        let count = try await connection.execute(
+        let count = try await connection.affectedRows(
             """
             DELETE FROM likes WHERE (kind, subject_id, member_id) IN (
                 SELECT l.kind, l.subject_id, l.member_id

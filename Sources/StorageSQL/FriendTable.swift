@@ -15,7 +15,10 @@ struct FriendTable: FriendStore {
         try await database.write { connection in
             // The connection may have been removed while its friends were on their way.
             guard
-                try await connection.execute("UPDATE connections SET friends_read_at = ? WHERE id = ?", [moment, id])
+                try await connection.affectedRows(
+                    "UPDATE connections SET friends_read_at = ? WHERE id = ?",
+                    [moment, id]
+                )
                     == 1
             else { return }
             try await connection.execute("DELETE FROM friends WHERE connection_id = ?", [id])
@@ -89,16 +92,11 @@ struct FriendTable: FriendStore {
     }
 
     func friends(_ id: ID<Flyleaf.Connection>, _ remoteIDs: [String]) async throws -> [Person] {
-        try await database.readTransaction { connection in
-            var friends: [Person] = []
-            for remoteID in remoteIDs {
-                let found = try await connection.first(
-                    "SELECT remote_id, name, address FROM friends WHERE connection_id = ? AND remote_id = ?",
-                    [id, remoteID]
-                ) { row in try row.person(0) }
-                if let friend = found ?? nil { friends.append(friend) }
-            }
-            return friends
+        try await database.read { connection in
+            try await connection.keptFirst(
+                "SELECT remote_id, name, address FROM friends WHERE connection_id = ? AND remote_id = ?",
+                ofEach: remoteIDs.map { [id, $0] }
+            ) { row in try row.person(0) }.compactMap { $0 ?? nil }
         }
     }
 }

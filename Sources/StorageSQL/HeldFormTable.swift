@@ -63,7 +63,7 @@ struct HeldFormTable: HeldFormStore {
 
     func purge(_ heldBefore: Timestamp) async throws -> Int {
         try await database.write { connection in
-            try await connection.execute("DELETE FROM held_forms WHERE held_at < ?", [heldBefore])
+            try await connection.affectedRows("DELETE FROM held_forms WHERE held_at < ?", [heldBefore])
         }
     }
 }

@@ -27,7 +27,7 @@ struct ImportTable: ImportStore {
 
     func addPiece(_ id: ID<BookImport>, _ number: Int, _ bytes: [UInt8]) async throws {
         try await database.write { connection in
-            _ = try await connection.execute(
+            try await connection.execute(
                 "INSERT INTO import_pieces (import_id, number, bytes) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
                 [id, number, bytes]
             )
@@ -63,7 +63,7 @@ struct ImportTable: ImportStore {
 
     func start(_ id: ID<BookImport>, _ visibility: Review.Visibility, _ moment: Timestamp) async throws -> Bool {
         try await database.write { connection in
-            try await connection.execute(
+            try await connection.affectedRows(
                 "UPDATE imports SET started_at = ?, visibility = ? WHERE id = ? AND started_at IS NULL",
                 [moment, visibility.rawValue, id]
             ) == 1
@@ -72,7 +72,7 @@ struct ImportTable: ImportStore {
 
     func undo(_ id: ID<BookImport>, _ moment: Timestamp) async throws -> Bool {
         try await database.write { connection in
-            try await connection.execute(
+            try await connection.affectedRows(
                 "UPDATE imports SET undone_at = ? WHERE id = ? AND undone_at IS NULL",
                 [moment, id]
             )
@@ -85,7 +85,7 @@ struct ImportTable: ImportStore {
         guard try await bookImport(id, member) != nil else { return false }
         try await clear(id)
         return try await database.write { connection in
-            try await connection.execute("DELETE FROM imports WHERE id = ? AND member_id = ?", [id, member]) == 1
+            try await connection.affectedRows("DELETE FROM imports WHERE id = ? AND member_id = ?", [id, member]) == 1
         }
     }
 
@@ -100,7 +100,7 @@ struct ImportTable: ImportStore {
                 DELETE FROM \(table) WHERE import_id = ?1
                     AND number IN (SELECT number FROM \(table) WHERE import_id = ?1 LIMIT 500)
                 """
-            while try await database.write({ connection in try await connection.execute(sql, [id]) }) > 0 {}
+            while try await database.write({ connection in try await connection.affectedRows(sql, [id]) }) > 0 {}
         }
     }
 
@@ -114,7 +114,7 @@ struct ImportTable: ImportStore {
         for id in old {
             try await clear(id)
             try await database.write { connection in
-                _ = try await connection.execute("DELETE FROM imports WHERE id = ? AND started_at IS NULL", [id])
+                try await connection.execute("DELETE FROM imports WHERE id = ? AND started_at IS NULL", [id])
             }
         }
         return old.count

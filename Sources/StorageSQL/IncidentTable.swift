@@ -60,7 +60,7 @@ struct IncidentTable: IncidentStore {
 
     func purge(_ before: Timestamp) async throws -> Int {
         try await database.write { connection in
-            try await connection.execute("DELETE FROM incidents WHERE at < ?", [before])
+            try await connection.affectedRows("DELETE FROM incidents WHERE at < ?", [before])
         }
     }
 }

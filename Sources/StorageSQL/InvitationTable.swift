@@ -56,7 +56,7 @@ struct InvitationTable: InvitationStore {
                 "DELETE FROM invitations WHERE member_id = ? AND made_at < ?",
                 [invitation.memberID, moment]
             )
-            return try await connection.execute(
+            return try await connection.affectedRows(
                 """
                 INSERT INTO invitations (id, member_id, code_digest, made_at)
                 SELECT ?1, ?2, ?3, ?4 WHERE (SELECT count(*) FROM invitations WHERE member_id = ?2) < ?5
@@ -79,7 +79,7 @@ struct InvitationTable: InvitationStore {
 
     func remove(_ id: ID<Invitation>, _ member: ID<Member>) async throws -> Bool {
         try await database.write { connection in
-            try await connection.execute(
+            try await connection.affectedRows(
                 "DELETE FROM invitations WHERE id = ? AND member_id = ? AND used_at IS NULL",
                 [id, member]
             ) == 1
@@ -104,7 +104,7 @@ struct InvitationTable: InvitationStore {
             case .open: break
             case .closed: return mode
             case .invited:
-                let used = try await connection.execute(
+                let used = try await connection.affectedRows(
                     """
                     UPDATE invitations SET used_at = ?
                     WHERE code_digest = ? AND made_at >= ? AND used_at IS NULL

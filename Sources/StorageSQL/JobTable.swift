@@ -50,7 +50,7 @@ struct JobTable: JobStore {
 
     func stop(_ id: ID<Job>, _ member: ID<Member>, _ moment: Timestamp) async throws -> Bool {
         try await database.write { connection in
-            try await connection.execute(
+            try await connection.affectedRows(
                 "UPDATE jobs SET state = 'stopped', ended_at = ? WHERE id = ? AND member_id = ? AND ended_at IS NULL",
                 [moment, id, member]
             ) == 1
@@ -92,7 +92,7 @@ struct JobTable: JobStore {
 
     func advance(_ id: ID<Job>, _ key: String, _ done: Int, _ total: Int, _ until: Timestamp) async throws -> Bool {
         try await database.write { connection in
-            try await connection.execute(
+            try await connection.affectedRows(
                 """
                 UPDATE jobs SET attempts = CASE WHEN done = ?1 THEN attempts ELSE 0 END, done = ?1, total = ?2, free_at = ?3
                 WHERE id = ?4 AND lease_key = ?5 AND ended_at IS NULL
@@ -104,7 +104,7 @@ struct JobTable: JobStore {
 
     func release(_ id: ID<Job>, _ key: String, _ notBefore: Timestamp) async throws {
         try await database.write { connection in
-            _ = try await connection.execute(
+            try await connection.execute(
                 """
                 UPDATE jobs SET state = 'waiting', lease_key = NULL, free_at = ?
                 WHERE id = ? AND lease_key = ? AND ended_at IS NULL
@@ -116,7 +116,7 @@ struct JobTable: JobStore {
 
     func end(_ id: ID<Job>, _ key: String, _ fault: JobFault?, _ moment: Timestamp) async throws -> Bool {
         try await database.write { connection in
-            try await connection.execute(
+            try await connection.affectedRows(
                 """
                 UPDATE jobs SET state = ?, fault = ?, ended_at = ? WHERE id = ? AND lease_key = ? AND ended_at IS NULL
                 """,
@@ -127,7 +127,7 @@ struct JobTable: JobStore {
 
     func purge(_ endedBefore: Timestamp) async throws -> Int {
         try await database.write { connection in
-            try await connection.execute(
+            try await connection.affectedRows(
                 "DELETE FROM jobs WHERE id IN (SELECT id FROM jobs WHERE ended_at < ? LIMIT 1000)",
                 [endedBefore]
             )

@@ -8,7 +8,7 @@ struct LeaseTable: LeaseStore {
 
     func take(_ lease: Lease, _ holder: LeaseHolder, _ now: Timestamp, until end: Timestamp) async throws -> Bool {
         try await database.write { connection in
-            try await connection.execute(
+            try await connection.affectedRows(
                 """
                 INSERT INTO leases (name, holder, until) VALUES (?1, ?2, ?3)
                 ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until
@@ -32,7 +32,7 @@ struct LeaseTable: LeaseStore {
     /// A walk over all: there is a row for each thing that is being done, and for what a program that was killed was at.
     func purge(_ lapsedBefore: Timestamp) async throws -> Int {
         try await database.write { connection in
-            try await connection.execute(
+            try await connection.affectedRows(
                 "DELETE FROM leases WHERE name IN (SELECT name FROM leases WHERE until < ? LIMIT 1000)",
                 [lapsedBefore]
             )

@@ -127,7 +127,7 @@ struct LibraryTable: LibraryStore {
     func purge(_ keptBefore: Timestamp) async throws -> Bool {
         try await database.write { connection in
             let counts = try await ["library_answers", "library_books"].asyncMap { table in
-                try await connection.execute(
+                try await connection.affectedRows(
                     """
                     DELETE FROM \(table) WHERE number IN (
                         SELECT number FROM \(table) WHERE kept_at < ? ORDER BY kept_at LIMIT 500

@@ -131,7 +131,7 @@ struct LikeTable: LikeStore {
             DELETE FROM like_events WHERE number IN (SELECT number FROM like_events WHERE member_id = ?1 LIMIT 500)
             """
         for sql in [likes, events] {
-            while try await database.write({ connection in try await connection.execute(sql, [member]) }) > 0 {}
+            while try await database.write({ connection in try await connection.affectedRows(sql, [member]) }) > 0 {}
         }
     }
 

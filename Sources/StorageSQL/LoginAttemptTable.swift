@@ -104,7 +104,7 @@ struct LoginAttemptTable: LoginAttemptStore {
 
     func remove(_ member: ID<Member>) async throws {
         try await database.write { connection in
-            _ = try await connection.execute(Self.removeOfMember, [member])
+            try await connection.execute(Self.removeOfMember, [member])
         }
     }
 

@@ -129,11 +129,11 @@ struct LoginRecordTable: LoginRecordStore {
                 [LoginState.createdOpening.rawValue, Self.bound(now - LoginAttempt.lifetime)]
             ) { row in try row.id(0, of: LoginRecord.self) }
             for id in waiting { try await Self.note(id, LoginRecord.Step(.abandoned, at: now), connection) }
-            return try await connection.execute(
+            return try await connection.affectedRows(
                 "DELETE FROM logins WHERE id < ? AND state IN ('closed', 'closedLoginFailed')",
                 [Self.bound(now - LoginRecord.lifetime)]
             )
-                + connection.execute(
+                + connection.affectedRows(
                     "DELETE FROM logins WHERE member_id IS NULL AND id < ?",
                     [Self.bound(now - LoginRecord.unclaimedLifetime)]
                 )

@@ -94,7 +94,7 @@ extension LookTable {
 
     func purge(_ network: NetworkName, _ readBefore: Timestamp) async throws -> Int {
         try await database.write { database in
-            try await database.execute(
+            try await database.affectedRows(
                 """
                 DELETE FROM \(Self.table) WHERE coalesce(read_at, asked_at) < ?2
                     AND connection_id IN (SELECT id FROM connections WHERE network = ?1)

@@ -9,13 +9,11 @@ struct MemberPictureTable: MemberPictureStore {
     static let mark = "SELECT mark FROM member_pictures WHERE member_id = ?"
 
     func marks(of members: [ID<Member>]) async throws -> [ID<Member>: String] {
-        try await database.readTransaction { connection in
-            var marks: [ID<Member>: String] = [:]
-            for member in Set(members) {
-                marks[member] = try await connection.keptFirst(Self.mark, [member]) { row in try row.text(0) }
-            }
-            return marks
+        let members = Set(members).sorted()
+        let marks = try await database.read { connection in
+            try await connection.keptFirst(Self.mark, ofEach: members.map { [$0] }) { row in try row.text(0) }
         }
+        return Dictionary(uniqueKeysWithValues: zip(members, marks)).compactMapValues(\.self)
     }
 
     static let seen = """
@@ -37,7 +35,7 @@ struct MemberPictureTable: MemberPictureStore {
     func set(_ picture: MemberPicture?, of member: ID<Member>) async throws -> Bool {
         try await database.write { connection in
             guard let picture else { return try await Self.remove(member, connection) }
-            return try await connection.execute(
+            return try await connection.affectedRows(
                 """
                 INSERT INTO member_pictures (member_id, mark, jpeg) SELECT id, ?2, ?3 FROM members WHERE id = ?1
                 ON CONFLICT (member_id) DO UPDATE SET mark = excluded.mark, jpeg = excluded.jpeg
@@ -49,6 +47,6 @@ struct MemberPictureTable: MemberPictureStore {
 
     /// Removes the picture of a member, within a transaction of somebody else's; `false` when there was none.
     static func remove(_ member: ID<Member>, _ connection: any SQLConnection) async throws -> Bool {
-        try await connection.execute("DELETE FROM member_pictures WHERE member_id = ?", [member]) == 1
+        try await connection.affectedRows("DELETE FROM member_pictures WHERE member_id = ?", [member]) == 1
     }
 }

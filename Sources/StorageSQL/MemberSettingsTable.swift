@@ -65,7 +65,7 @@ struct MemberSettingsTable: MemberSettingsStore {
         _ connection: any SQLConnection
     ) async throws {
         let sharing = settings.sharing
-        let isThere = try await connection.execute(
+        let isThere = try await connection.affectedRows(
             """
             INSERT INTO member_settings
                 (member_id, review_visibility, time_zone, audience, is_unlisted, language, filtered_words, hides_repeats)

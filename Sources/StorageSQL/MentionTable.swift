@@ -60,12 +60,12 @@ struct MentionTable: MentionStore {
     func settle(_ request: MentionRequest, notBefore: Timestamp?) async throws {
         _ = try await database.write { connection in
             guard let notBefore else {
-                return try await connection.execute(
+                return try await connection.affectedRows(
                     "DELETE FROM mention_requests WHERE review_id = ? AND source = ?",
                     [request.reviewID, request.source.text]
                 )
             }
-            return try await connection.execute(
+            return try await connection.affectedRows(
                 "UPDATE mention_requests SET not_before = ?, tries = ? WHERE review_id = ? AND source = ?",
                 [notBefore, request.tries + 1, request.reviewID, request.source.text]
             )

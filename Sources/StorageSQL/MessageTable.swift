@@ -35,7 +35,7 @@ struct MessageTable: MessageStore {
 
     func name(_ account: MessageAccount) async throws -> Bool {
         try await database.write { connection in
-            let isNew = try await connection.execute(
+            let isNew = try await connection.affectedRows(
                 """
                 INSERT INTO message_accounts (connection_id, named_at, read_to, next_at)
                     SELECT id, ?3, ?4, ?5 FROM connections
@@ -107,7 +107,7 @@ struct MessageTable: MessageStore {
     ) async throws -> Bool {
         try await database.write { connection in
             let isGone =
-                try await connection.execute(
+                try await connection.affectedRows(
                     """
                     DELETE FROM message_accounts
                     WHERE connection_id IN (SELECT id FROM connections WHERE id = ? AND member_id = ?)
@@ -176,7 +176,7 @@ struct MessageTable: MessageStore {
         return try await database.write { connection in
             try await connection.execute("DELETE FROM message_posts WHERE written_at <= ?", [since])
             let isNew =
-                try await connection.execute(
+                try await connection.affectedRows(
                     isUnknown ? Self.insertionOfStranger : Self.insertionOfMember,
                     [
                         message.id, message.connectionID, message.remoteID, message.memberID, message.sender.remoteID,
@@ -236,7 +236,7 @@ struct MessageTable: MessageStore {
 
     func finish(_ message: Message, _ key: String) async throws -> Bool {
         try await database.write { connection in
-            try await connection.execute(
+            try await connection.affectedRows(
                 """
                 UPDATE messages SET words = '', outcome = ?, title = ?, book_id = ?, draft = ?, held_until = NULL,
                     held_by = NULL
@@ -328,7 +328,7 @@ struct MessageTable: MessageStore {
 
     func answer(_ id: ID<MessagePerson>, _ isOwn: Bool, _ member: ID<Member>, _ now: Timestamp) async throws -> Bool {
         try await database.write { connection in
-            guard try await connection.execute(Self.answer, [isOwn, id, member, now]) == 1 else { return false }
+            guard try await connection.affectedRows(Self.answer, [isOwn, id, member, now]) == 1 else { return false }
             if !isOwn {
                 try await connection.execute(
                     """

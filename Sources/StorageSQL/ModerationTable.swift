@@ -154,7 +154,7 @@ struct ModerationTable: ModerationStore {
         _ connection: any SQLConnection
     ) async throws -> ModerationChange {
         func changed(_ sql: String) async throws -> ModerationChange {
-            try await connection.execute(sql, [owner]) > 0 ? .kept : .unchanged
+            try await connection.affectedRows(sql, [owner]) > 0 ? .kept : .unchanged
         }
         let isMember = act.subject.kind == .member
         switch act.kind {
@@ -268,7 +268,7 @@ struct ModerationTable: ModerationStore {
         try await database.write { connection in
             let one = "SELECT 1 FROM moderation_acts WHERE id = ? AND member_id = ?"
             guard try await connection.exists(one, [id, member]) else { return .missing }
-            let count = try await connection.execute(
+            let count = try await connection.affectedRows(
                 "UPDATE moderation_acts SET objection = ?, objected_at = ? WHERE id = ? AND objection IS NULL",
                 [words.text, moment, id]
             )
@@ -286,7 +286,7 @@ struct ModerationTable: ModerationStore {
         try await database.write { connection in
             let one = "SELECT 1 FROM moderation_acts WHERE id = ? AND objection IS NOT NULL"
             guard try await connection.exists(one, [id]) else { return .missing }
-            let count = try await connection.execute(
+            let count = try await connection.affectedRows(
                 "UPDATE moderation_acts SET answer = ? WHERE id = ? AND answer IS NULL",
                 [answer.reason.text, id]
             )

@@ -70,7 +70,7 @@ struct NoticeTable: NoticeStore {
         }
         guard isThere else { return }
         try await database.write { connection in
-            _ = try await connection.execute(
+            try await connection.execute(
                 "UPDATE notices SET read_at = ?4 WHERE \(condition)",
                 [member, kind, id, moment]
             )
@@ -79,7 +79,7 @@ struct NoticeTable: NoticeStore {
 
     func readAll(_ member: ID<Member>, upTo number: Int64, _ moment: Timestamp) async throws {
         try await database.write { connection in
-            _ = try await connection.execute(
+            try await connection.execute(
                 "UPDATE notices SET read_at = ? WHERE member_id = ? AND number <= ? AND read_at IS NULL",
                 [moment, member, number]
             )

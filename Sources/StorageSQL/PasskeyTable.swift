@@ -14,7 +14,7 @@ struct PasskeyTable: PasskeyStore {
             let credential = passkey.credential
             let isKnown = try await connection.exists("SELECT 1 FROM passkeys WHERE credential = ?", [credential.id])
             guard !isKnown else { return .known }
-            let count = try await connection.execute(
+            let count = try await connection.affectedRows(
                 """
                 INSERT INTO passkeys (id, member_id, name, credential, public_key, counter, is_shared, created_at)
                 SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
@@ -49,7 +49,7 @@ struct PasskeyTable: PasskeyStore {
 
     func use(_ id: ID<Passkey>, _ counter: UInt32, _ moment: Timestamp) async throws -> Bool {
         try await database.write { connection in
-            try await connection.execute(
+            try await connection.affectedRows(
                 """
                 UPDATE passkeys SET counter = ?2, last_used_at = max(ifnull(last_used_at, 0), ?3)
                 WHERE id = ?1 AND (counter < ?2 OR (counter = 0 AND ?2 = 0))
@@ -61,7 +61,7 @@ struct PasskeyTable: PasskeyStore {
 
     func rename(_ id: ID<Passkey>, _ member: ID<Member>, _ name: PasskeyName) async throws -> Bool {
         try await database.write { connection in
-            try await connection.execute(
+            try await connection.affectedRows(
                 "UPDATE passkeys SET name = ? WHERE id = ? AND member_id = ?",
                 [name.text, id, member]
             ) == 1
@@ -70,7 +70,7 @@ struct PasskeyTable: PasskeyStore {
 
     func remove(_ id: ID<Passkey>, _ member: ID<Member>) async throws -> Bool {
         try await database.write { connection in
-            try await connection.execute("DELETE FROM passkeys WHERE id = ? AND member_id = ?", [id, member]) == 1
+            try await connection.affectedRows("DELETE FROM passkeys WHERE id = ? AND member_id = ?", [id, member]) == 1
         }
     }
 
@@ -131,7 +131,7 @@ struct PasskeyTable: PasskeyStore {
 
     func purge(_ createdBefore: Timestamp) async throws -> Int {
         try await database.write { connection in
-            try await connection.execute("DELETE FROM passkey_challenges WHERE created_at < ?", [createdBefore])
+            try await connection.affectedRows("DELETE FROM passkey_challenges WHERE created_at < ?", [createdBefore])
         }
     }
 }

@@ -70,7 +70,7 @@ struct PhotoTable: PhotoStore {
             }
         var kept: Set<ID<Photo>> = []
         for photo in photos where kept.count < Photo.maximumTogether && !kept.contains(photo.id) {
-            let count = try await connection.execute(
+            let count = try await connection.affectedRows(
                 """
                 UPDATE photos SET \(column) = ?1, position = ?2, description = ?3
                 WHERE id = ?4 AND member_id = ?5 AND (\(Self.isNobodys) OR \(column) = ?1)
@@ -89,7 +89,7 @@ struct PhotoTable: PhotoStore {
 
     func purge(_ addedBefore: Timestamp) async throws -> Int {
         try await database.write { connection in
-            try await connection.execute(
+            try await connection.affectedRows(
                 """
                 DELETE FROM photos
                 WHERE \(Self.isNobodys) AND created_at < ? AND \(Self.isInNoDraft)

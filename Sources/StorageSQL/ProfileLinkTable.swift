@@ -44,7 +44,7 @@ struct ProfileLinkTable: ProfileLinkStore {
 
     func confirm(_ id: ID<ProfileLink>, _ member: ID<Member>, _ moment: Timestamp?) async throws -> Bool {
         try await database.write { connection in
-            try await connection.execute(
+            try await connection.affectedRows(
                 "UPDATE profile_links SET confirmed_at = ? WHERE id = ? AND member_id = ?",
                 [moment, id, member]
             ) == 1
@@ -53,7 +53,8 @@ struct ProfileLinkTable: ProfileLinkStore {
 
     func remove(_ id: ID<ProfileLink>, _ member: ID<Member>) async throws -> Bool {
         try await database.write { connection in
-            try await connection.execute("DELETE FROM profile_links WHERE id = ? AND member_id = ?", [id, member]) == 1
+            try await connection.affectedRows("DELETE FROM profile_links WHERE id = ? AND member_id = ?", [id, member])
+                == 1
         }
     }
 }

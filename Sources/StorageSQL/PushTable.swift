@@ -69,7 +69,10 @@ struct PushTable: PushStore {
 
     func remove(_ id: ID<PushSubscription>, _ member: ID<Member>) async throws -> Bool {
         try await database.write { connection in
-            try await connection.execute("DELETE FROM push_subscriptions WHERE id = ? AND member_id = ?", [id, member])
+            try await connection.affectedRows(
+                "DELETE FROM push_subscriptions WHERE id = ? AND member_id = ?",
+                [id, member]
+            )
                 == 1
         }
     }

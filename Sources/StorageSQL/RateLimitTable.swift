@@ -104,7 +104,7 @@ struct RateLimitTable: RateLimitStore {
             for kind in RateLimitKind.allCases {
                 let end = RateLimit.tick(now + RateLimit.longestInterval)
                 try await connection.execute(Self.bound, [kind.rawValue, end])
-                count += try await connection.execute(Self.purge, [kind.rawValue, RateLimit.tick(now)])
+                count += try await connection.affectedRows(Self.purge, [kind.rawValue, RateLimit.tick(now)])
             }
             return count
         }

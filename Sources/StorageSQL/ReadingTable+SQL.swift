@@ -15,7 +15,12 @@ extension ReadingTable {
         SELECT \(columns) FROM reading_entries AS e WHERE e.member_id = ?2 AND e.book_id = ?3 AND \(isVisible)
         """
 
-    static let status = "SELECT status FROM reading_entries WHERE member_id = ? AND book_id = ?"
+    /// Of each book of ?2, an array; a look at the index for each, and not at all that a member has.
+    static let statuses = """
+        SELECT b.value AS book_id,
+            (SELECT e.status FROM reading_entries AS e WHERE e.member_id = ?1 AND e.book_id = b.value) AS status
+        FROM json_each(?2) AS b
+        """
 
     static let readsOfOne = "SELECT * FROM book_reads WHERE member_id = ? AND book_id = ? ORDER BY position"
 

@@ -12,14 +12,15 @@ struct ReadingTable: ReadingStore {
     func entry(_ member: ID<Member>, _ book: ID<Book>, _ viewer: ID<Member>?) async throws -> ReadingEntry? {
         try await database.readTransaction { connection in
             guard
-                var entry = try await connection.first(
+                let entry = try await connection.first(
                     Self.one,
                     [viewer, member, book],
                     { row in try ReadingEntry(row) }
                 )
             else { return nil }
-            try await Self.fill(&entry, for: viewer, withQuotations: true, connection)
-            return entry
+            var entries = [entry]
+            try await Self.fill(&entries, for: viewer, withQuotations: true, connection)
+            return entries[0]
         }
     }
 
@@ -33,33 +34,29 @@ struct ReadingTable: ReadingStore {
                 Self.page,
                 [query.viewer, query.member, query.status.rawValue, moment, book, query.limit]
             ) { row in try ReadingEntry(row) }
-            for index in entries.indices {
-                try await Self.fill(
-                    &entries[index],
-                    for: query.viewer,
-                    withQuotations: query.withQuotations,
-                    connection
-                )
-            }
+            try await Self.fill(&entries, for: query.viewer, withQuotations: query.withQuotations, connection)
             return entries
         }
     }
 
     /// Puts in what stands in tables of its own.
     private static func fill(
-        _ entry: inout ReadingEntry,
+        _ entries: inout [ReadingEntry],
         for viewer: ID<Member>?,
         withQuotations: Bool,
         _ connection: any SQLConnection
     ) async throws {
-        let whose: [any Bindable] = [entry.memberID, entry.bookID]
-        entry.reads = try await connection.rows(Self.readsOfOne, whose) { row in try BookRead(row) }
-        entry.tags = try await connection.rows(Self.tagsOfOne, whose) { row in BookTag(trusted: try row.text(0)) }
-        guard withQuotations else { return }
-        entry.quotations = try await connection.rows(Self.quotationsOfOne, [viewer, entry.memberID, entry.bookID]) {
-            row in
-            try Quotation(row)
+        let whose: [[any Bindable]] = entries.map { [$0.memberID, $0.bookID] }
+        let reads = try await connection.keptRows(Self.readsOfOne, ofEach: whose) { row in try BookRead(row) }
+        let tags = try await connection.keptRows(Self.tagsOfOne, ofEach: whose) { row in
+            BookTag(trusted: try row.text(0))
         }
+        for index in entries.indices { (entries[index].reads, entries[index].tags) = (reads[index], tags[index]) }
+        guard withQuotations else { return }
+        let shown: [[any Bindable]] = entries.map { [viewer, $0.memberID, $0.bookID] }
+        let quotations = try await connection.keptRows(Self.quotationsOfOne, ofEach: shown) { row in try Quotation(row)
+        }
+        for index in entries.indices { entries[index].quotations = quotations[index] }
     }
 
     // MARK: Tags and words
@@ -96,9 +93,7 @@ struct ReadingTable: ReadingStore {
             var entries = try await connection.rows(Self.tagged, [viewer, member, key, moment, book, limit]) { row in
                 try ReadingEntry(row)
             }
-            for index in entries.indices {
-                try await Self.fill(&entries[index], for: viewer, withQuotations: false, connection)
-            }
+            try await Self.fill(&entries, for: viewer, withQuotations: false, connection)
             return entries
         }
     }
@@ -112,30 +107,28 @@ struct ReadingTable: ReadingStore {
             let found = try await connection.rows(Self.words, [viewer, book, limit, Self.maximumWriters]) { row in
                 (try ReadingEntry(row), try row.writerName())
             }
-            return try await found.asyncMap { entry, name in
-                ReaderWords(
-                    memberID: entry.memberID,
-                    name: name,
-                    note: entry.note,
-                    quotations: try await connection.rows(
-                        Self.firstQuotationsOfOne,
-                        [viewer, entry.memberID, book, ReaderWords.maximumQuotations]
-                    ) { row in try Quotation(row) }
-                )
+            let quotations = try await connection.keptRows(
+                Self.firstQuotationsOfOne,
+                ofEach: found.map { entry, _ in [viewer, entry.memberID, book, ReaderWords.maximumQuotations] }
+            ) { row in try Quotation(row) }
+            return zip(found, quotations).map { found, quotations in
+                ReaderWords(memberID: found.0.memberID, name: found.1, note: found.0.note, quotations: quotations)
             }
         }
     }
 
     func statuses(_ member: ID<Member>, _ books: [ID<Book>]) async throws -> [ID<Book>: ReadingStatus] {
-        try await database.readTransaction { connection in
-            var found: [ID<Book>: ReadingStatus] = [:]
-            for book in Set(books) {
-                found[book] = try await connection.first(Self.status, [member, book]) { row in
-                    try ReadingStatus(rawValue: row.text(0)).read(from: "reading_entries.status")
+        guard !books.isEmpty else { return [:] }
+        let numbers = JSON.array(Set(books).sorted().map { .string($0.text) }).line
+        let found = try await database.read { connection in
+            try await connection.keptRows(Self.statuses, [member, numbers]) { row in
+                let status = try row.optionalText(1).map { text in
+                    try ReadingStatus(rawValue: text).read(from: "reading_entries.status")
                 }
+                return (try row.id(0, of: Book.self), status)
             }
-            return found
         }
+        return Dictionary(uniqueKeysWithValues: found).compactMapValues(\.self)
     }
 
     func counts(_ member: ID<Member>, _ viewer: ID<Member>?) async throws -> [ReadingStatus: Int] {
@@ -295,7 +288,7 @@ struct ReadingTable: ReadingStore {
             DELETE FROM reading_entries WHERE member_id = ?1
                 AND book_id IN (SELECT book_id FROM reading_entries WHERE member_id = ?1 LIMIT 200)
             """
-        while try await database.write({ connection in try await connection.execute(some, [member]) }) > 0 {}
+        while try await database.write({ connection in try await connection.affectedRows(some, [member]) }) > 0 {}
     }
 
     /// Each entry counts as changed, by the least there is: a form that was opened before must not show it again to more
@@ -323,13 +316,13 @@ struct ReadingTable: ReadingStore {
     func adoptVisibility(_ member: ID<Member>, _ visibility: Review.Visibility) async throws -> Bool {
         try await database.write { connection in
             let sql = "INSERT INTO reading_settings (member_id, visibility) VALUES (?, ?) ON CONFLICT DO NOTHING"
-            return try await connection.execute(sql, [member, visibility.rawValue]) > 0
+            return try await connection.affectedRows(sql, [member, visibility.rawValue]) > 0
         }
     }
 
     func forgetVisibility(_ member: ID<Member>, _ visibility: Review.Visibility) async throws {
         try await database.write { connection in
-            _ = try await connection.execute(
+            try await connection.execute(
                 "DELETE FROM reading_settings WHERE member_id = ? AND visibility = ?",
                 [member, visibility.rawValue]
             )
@@ -339,13 +332,13 @@ struct ReadingTable: ReadingStore {
     func setGoal(_ member: ID<Member>, _ year: CalendarYear, _ goal: ReadingGoal?) async throws {
         try await database.write { connection in
             guard let goal else {
-                _ = try await connection.execute(
+                try await connection.execute(
                     "DELETE FROM reading_goals WHERE member_id = ? AND year = ?",
                     [member, year.number]
                 )
                 return
             }
-            _ = try await connection.execute(
+            try await connection.execute(
                 """
                 INSERT INTO reading_goals (member_id, year, books) VALUES (?, ?, ?)
                 ON CONFLICT (member_id, year) DO UPDATE SET books = excluded.books

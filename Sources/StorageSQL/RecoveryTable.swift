@@ -41,7 +41,7 @@ struct RecoveryTable: RecoveryStore {
 
     func remove(_ member: ID<Member>) async throws {
         try await database.write { connection in
-            _ = try await connection.execute("DELETE FROM recovery_sheets WHERE member_id = ?", [member])
+            try await connection.execute("DELETE FROM recovery_sheets WHERE member_id = ?", [member])
         }
     }
 

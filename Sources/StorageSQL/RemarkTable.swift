@@ -36,7 +36,7 @@ struct RemarkTable: RemarkStore {
             let own = "SELECT 1 FROM remarks WHERE id = ? AND member_id = ?"
             guard try await connection.exists(own, [id, member]) else { return .missing }
             let columns = content.columns + (["updated_at": moment] as NamedValues)
-            let count = try await connection.execute(
+            let count = try await connection.affectedRows(
                 "UPDATE remarks SET \(columns.assignments) WHERE id = ? AND updated_at = ?",
                 columns.values + [id, seen]
             )
@@ -48,7 +48,7 @@ struct RemarkTable: RemarkStore {
 
     func delete(_ id: ID<Remark>, _ member: ID<Member>) async throws -> Bool {
         try await database.write { connection in
-            let count = try await connection.execute(
+            let count = try await connection.affectedRows(
                 "DELETE FROM remarks WHERE id = ? AND member_id = ?",
                 [id, member]
             )

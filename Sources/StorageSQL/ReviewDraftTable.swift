@@ -69,19 +69,16 @@ struct ReviewDraftTable: ReviewDraftStore {
     }
 
     func drop(_ key: ID<ReviewForm>, _ member: ID<Member>) async throws -> Bool {
-        try await database.write { connection in try await Self.drop(key, of: member, connection) }
+        try await database.write { connection in
+            try await connection.affectedRows(Self.removal, [member, key]) == 1
+        }
     }
 
+    private static let removal = "DELETE FROM review_drafts WHERE member_id = ? AND form_key = ?"
+
     /// Removes the draft of a form, inside the write that saves the review.
-    @discardableResult
-    static func drop(
-        _ key: ID<ReviewForm>?,
-        of member: ID<Member>,
-        _ connection: any SQLConnection
-    ) async throws -> Bool {
-        guard let key else { return false }
-        let sql = "DELETE FROM review_drafts WHERE member_id = ? AND form_key = ?"
-        return try await connection.execute(sql, [member, key]) == 1
+    static func leave(_ key: ID<ReviewForm>, of member: ID<Member>, _ connection: any SQLConnection) async throws {
+        try await connection.execute(removal, [member, key])
     }
 
     // MARK: Reading

@@ -15,14 +15,16 @@ enum ReviewIndex {
 
     /// Enters a review as it now stands, under the name in `indexed_writer`.
     static func add(_ number: Int64, _ connection: any SQLConnection) async throws {
+        try await add(number, texts(number, connection).read(from: "reviews.number"), connection)
+    }
+
+    /// Enters a review whose row has these texts; see `texts(_:_:)`.
+    static func add(_ number: Int64, _ texts: [String], _ connection: any SQLConnection) async throws {
         if connection.dialect == .postgreSQL {
-            let texts = try await texts(number, connection).read(from: "reviews.number")
             return try await SearchDocument(number: number, texts: texts).add(to: "review_search", connection)
         }
-        try await connection.execute(
-            "INSERT INTO review_search (rowid, title, author, text, writer) VALUES (?, ?, ?, ?, ?)",
-            try document(number, connection)
-        )
+        let sql = "INSERT INTO review_search (rowid, title, author, text, writer) VALUES (?, ?, ?, ?, ?)"
+        try await connection.execute(sql, [number] + texts)
     }
 
     /// Takes a review out, if it is in (`https://www.sqlite.org/fts5.html` section 6.3).

@@ -24,33 +24,70 @@ struct ReviewTable: ReviewStore {
             {
                 return kept
             }
-            var number = ReviewNumber.first(for: review.id)
-            while try await connection.exists("SELECT 1 FROM reviews WHERE number = ?", [number]) { number += 1 }
             let book = try await BookRows.find(claim, review.bookID, connection)
-            try await connection.execute(
-                """
-                INSERT INTO reviews (
-                    number, id, member_id, visibility, score, created_at, updated_at, title, author, text,
-                    form_key, is_spoiler, excerpt, open_text, book_id, isbn, indexed_writer
-                ) VALUES (
-                    ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16,
-                    (SELECT name FROM members WHERE id = ?3)
-                )
-                """,
-                [
-                    number, review.id, review.memberID, content.visibility.rawValue, content.score?.value,
-                    review.createdAt, review.updatedAt, content.title.text, content.author.text, content.text.text,
-                    form, content.isSpoiler, texts.excerpt, texts.openText, book, content.isbn?.digits,
-                ]
-            )
-            try await ReviewIndex.add(number, connection)
-            try await BookRows.enter(number, connection)
+            var number = ReviewNumber.first(for: review.id)
+            var written: WrittenReview?
+            while true {
+                written = try await connection.first(
+                    Self.insertion,
+                    [
+                        number, review.id, review.memberID, content.visibility.rawValue, content.score?.value,
+                        review.createdAt, review.updatedAt, content.title.text, content.author.text, content.text.text,
+                        form, content.isSpoiler, texts.excerpt, texts.openText, book, content.isbn?.digits,
+                    ]
+                ) { row in try WrittenReview(row) }
+                if written != nil { break }
+                number += 1
+            }
+            let row = try written.read(from: "reviews.number")
+            try await Self.enter(number, book, content, texts.indexed(content, row.writer), row.isOpen, connection)
             try await BookRows.settle(book, connection)
-            try await PhotoTable.give(photos, to: .review(review.id), of: review.memberID, connection)
-            try await ReviewDraftTable.drop(form, of: review.memberID, connection)
+            // A review that is new has none to give back.
+            if !photos.isEmpty {
+                try await PhotoTable.give(photos, to: .review(review.id), of: review.memberID, connection)
+            }
+            if let form { try await ReviewDraftTable.leave(form, of: review.memberID, connection) }
             return review.id
         }
     }
+
+    /// Enters what was just written among what is found by words, and counts it in its book.
+    ///
+    /// - Parameter isOpen: whether everyone may read it, as its statement returned it.
+    private static func enter(
+        _ number: Int64,
+        _ book: ID<Book>,
+        _ content: ReviewContent,
+        _ texts: [String],
+        _ isOpen: Bool,
+        _ connection: any SQLConnection
+    ) async throws {
+        try await ReviewIndex.add(number, texts, connection)
+        // SQLite takes what somebody who is shut out writes from sight behind the statement, so there its row is read again;
+        // PostgreSQL does it before, and to read the newest row there is what others are about to write beside it.
+        if connection.dialect == .sqlite { return try await BookRows.enter(number, connection) }
+        let counted = BookRows.CountedReview(
+            book: book,
+            isOpen: isOpen,
+            score: content.score?.value,
+            isbn: content.isbn
+        )
+        try await BookRows.enter(counted, connection)
+    }
+
+    /// Gives what the row has of others' making, and nothing where the number is taken.
+    ///
+    /// Not asked before: where many write at once, all newest numbers stand beside each other, and each would see what the
+    /// others are about to write.
+    private static let insertion = """
+        INSERT INTO reviews (
+            number, id, member_id, visibility, score, created_at, updated_at, title, author, text,
+            form_key, is_spoiler, excerpt, open_text, book_id, isbn, indexed_writer
+        ) VALUES (
+            ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16,
+            (SELECT name FROM members WHERE id = ?3)
+        ) ON CONFLICT (number) DO NOTHING RETURNING \(WrittenReview.columns)
+        """
 
     func update(
         _ id: ID<Review>,
@@ -74,25 +111,25 @@ struct ReviewTable: ReviewStore {
             try await BookRows.leave(number, connection)
             let book = old.claim.means(sameAs: claim) ? old.book : try await BookRows.find(claim, fresh, connection)
             try await ReviewIndex.remove(number, connection)
-            try await connection.execute(
+            let written = try await connection.first(
                 """
                 UPDATE reviews SET visibility = ?, score = ?, updated_at = ?, title = ?, author = ?, text = ?,
                     is_spoiler = ?, excerpt = ?, open_text = ?, book_id = ?, isbn = ?,
                     indexed_writer = (SELECT name FROM members WHERE id = reviews.member_id)
-                WHERE number = ?
+                WHERE number = ? RETURNING \(WrittenReview.columns)
                 """,
                 [
                     content.visibility.rawValue, content.score?.value, moment, content.title.text,
                     content.author.text, content.text.text, content.isSpoiler, texts.excerpt, texts.openText,
                     book, content.isbn?.digits, number,
                 ]
-            )
-            try await ReviewIndex.add(number, connection)
-            try await BookRows.enter(number, connection)
+            ) { row in try WrittenReview(row) }
+            let row = try written.read(from: "reviews.number")
+            try await Self.enter(number, book, content, texts.indexed(content, row.writer), row.isOpen, connection)
             if book != old.book { try await CoverTable.carry(old.book, to: book, of: member, connection) }
             for book in Set([book, old.book]) { try await BookRows.settle(book, connection) }
             try await PhotoTable.give(photos, to: .review(id), of: member, connection)
-            try await ReviewDraftTable.drop(form, of: member, connection)
+            if let form { try await ReviewDraftTable.leave(form, of: member, connection) }
             return .kept
         }
     }
@@ -338,6 +375,19 @@ struct ReviewTable: ReviewStore {
     }
 }
 
+/// What of a row is not as it was written: the writer's name, and what the database takes from sight.
+private struct WrittenReview {
+    static let columns = "indexed_writer, visibility"
+
+    let writer: String
+    let isOpen: Bool
+
+    init(_ row: any SQLRow) throws {
+        writer = try row.text(0)
+        isOpen = try row.text(1) == Review.Visibility.everyone.rawValue
+    }
+}
+
 /// What is kept of a text besides itself.
 private struct TextColumns {
     let excerpt: String
@@ -348,6 +398,11 @@ private struct TextColumns {
         let open = content.openText
         excerpt = open.excerpt
         openText = open.text.hasSameBytes(as: content.text.text) ? nil : open.text
+    }
+
+    /// The four texts of the search index.
+    func indexed(_ content: ReviewContent, _ writer: String) -> [String] {
+        [content.title.text, content.author.text, openText ?? content.text.text, writer].map { IndexText.spaced($0) }
     }
 }
 

@@ -51,7 +51,7 @@ struct SavedPlaceTable: SavedPlaceStore {
 
     func offer(_ isOffered: Bool, _ id: ID<SavedPlace>, _ member: ID<Member>) async throws -> Bool {
         try await database.write { connection in
-            try await connection.execute(
+            try await connection.affectedRows(
                 "UPDATE saved_places SET offers_check_in = ?3 WHERE id = ?1 AND member_id = ?2",
                 [id, member, isOffered]
             ) == 1
@@ -60,7 +60,8 @@ struct SavedPlaceTable: SavedPlaceStore {
 
     func remove(_ id: ID<SavedPlace>, _ member: ID<Member>) async throws -> Bool {
         try await database.write { connection in
-            try await connection.execute("DELETE FROM saved_places WHERE id = ? AND member_id = ?", [id, member]) == 1
+            try await connection.affectedRows("DELETE FROM saved_places WHERE id = ? AND member_id = ?", [id, member])
+                == 1
         }
     }
 }

@@ -11,11 +11,16 @@ struct SearchDocument {
     static let firstTextMark = "1/"
 
     let number: Int64
-    let texts: [String]
+    /// The words of each text.
+    private let fields: [[String]]
+
+    init(number: Int64, texts: [String]) {
+        self.number = number
+        fields = texts.map { IndexText.words(of: $0) }
+    }
 
     /// As a `tsvector` is written; words are letters and digits, so that nothing in them needs care.
     private var words: String {
-        let fields = texts.map { IndexText.words(of: $0) }
         let marked = fields.first.map { $0.map { Self.firstTextMark + $0 } } ?? []
         return Set(fields.joined()).union(marked).filter { $0.utf8.count <= Self.longestWord }
             .map { "'\($0)'" }.joined(separator: " ")
@@ -23,7 +28,7 @@ struct SearchDocument {
 
     /// Each text with a blank around every word, so that a phrase is found by its letters.
     private var phrases: String {
-        texts.map { " \(IndexText.words(of: $0).joined(separator: " ")) " }.joined(separator: "\n")
+        fields.map { " \($0.joined(separator: " ")) " }.joined(separator: "\n")
     }
 
     /// What PostgreSQL takes for a word (`MAXSTRLEN`).

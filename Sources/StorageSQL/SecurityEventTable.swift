@@ -64,7 +64,7 @@ struct SecurityEventTable: SecurityEventStore {
 
     func purge(_ before: Timestamp) async throws -> Int {
         try await database.write { connection in
-            try await connection.execute("DELETE FROM security_events WHERE happened_at < ?", [before])
+            try await connection.affectedRows("DELETE FROM security_events WHERE happened_at < ?", [before])
         }
     }
 }

@@ -56,12 +56,12 @@ struct SentMentionTable: SentMentionStore {
     func settle(_ turn: MentionTurn, notBefore: Timestamp?) async throws {
         _ = try await database.write { connection in
             guard let notBefore else {
-                return try await connection.execute(
+                return try await connection.affectedRows(
                     "DELETE FROM mention_turns WHERE review_id = ? AND version = ?",
                     [turn.reviewID, turn.version]
                 )
             }
-            return try await connection.execute(
+            return try await connection.affectedRows(
                 "UPDATE mention_turns SET not_before = ?, tries = ? WHERE review_id = ? AND version = ?",
                 [notBefore, turn.tries + 1, turn.reviewID, turn.version]
             )
@@ -80,7 +80,7 @@ struct SentMentionTable: SentMentionStore {
     func purge(_ endedBefore: Timestamp) async throws -> Int {
         guard try await database.read({ try await $0.exists(Self.ended, [endedBefore]) }) else { return 0 }
         return try await database.write { connection in
-            try await connection.execute(
+            try await connection.affectedRows(
                 "DELETE FROM mention_targets WHERE (review_id, target) IN (\(Self.ended))",
                 [endedBefore]
             )

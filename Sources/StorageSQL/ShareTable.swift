@@ -155,17 +155,26 @@ struct ShareTable: ShareStore {
         }
     }
 
+    /// What stands where a share would: of its key, or of the same press on the same connection.
+    static let kept = """
+        SELECT * FROM (
+            SELECT * FROM shares WHERE key = ?1
+            UNION
+            SELECT * FROM shares WHERE press_key = ?2 AND connection_id = ?3
+        ) ORDER BY id LIMIT 1
+        """
+
     private static func insert(
         _ share: Share,
         _ connection: any SQLConnection
     ) async throws -> (share: Share, isNew: Bool) {
         let columns = share.fixedColumns + share.changingColumns
-        let count = try await connection.execute(
+        let count = try await connection.affectedRows(
             "INSERT INTO shares (\(columns.names)) VALUES (\(columns.places)) ON CONFLICT DO NOTHING",
             columns.values
         )
         let kept = try await connection.first(
-            "SELECT * FROM shares WHERE key = ? OR (press_key = ? AND connection_id = ?) ORDER BY id",
+            Self.kept,
             [share.key.text, share.pressKey.text, share.connectionID]
         ) { row in try Share(row) }
         guard let kept, kept.memberID == share.memberID, kept.subject == share.subject else {
@@ -190,7 +199,7 @@ struct ShareTable: ShareStore {
         _ count: Int
     ) async throws {
         try await database.write { row in
-            _ = try await row.execute(
+            try await row.execute(
                 Self.dropHandedOver,
                 [subject.id, subject.kind.rawValue, member, connection, max(0, count)]
             )
@@ -200,7 +209,7 @@ struct ShareTable: ShareStore {
     func update(_ changed: Share, _ before: Share) async throws -> Bool {
         try await database.write { connection in
             let columns = changed.changingColumns
-            return try await connection.execute(
+            return try await connection.affectedRows(
                 "UPDATE shares SET \(columns.assignments) WHERE id = ? AND state = ? AND attempts = ?",
                 columns.values + [before.id, before.state.rawValue, before.attempts]
             ) > 0

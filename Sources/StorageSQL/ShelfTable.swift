@@ -115,7 +115,7 @@ struct ShelfTable: ShelfStore {
             var left = true
             while left {
                 left = try await database.write { connection in
-                    let count = try await connection.execute(some, [id])
+                    let count = try await connection.affectedRows(some, [id])
                     try await connection.execute("UPDATE shelves SET books = books - ? WHERE id = ?", [count, id])
                     return count > 0
                 }
@@ -126,7 +126,7 @@ struct ShelfTable: ShelfStore {
     func deleteEmpty(_ id: ID<Shelf>, _ member: ID<Member>, _ changedAt: Timestamp) async throws -> Bool {
         try await database.write { connection in
             let sql = "DELETE FROM shelves WHERE id = ? AND member_id = ? AND books = 0 AND changed_at = ?"
-            return try await connection.execute(sql, [id, member, changedAt]) > 0
+            return try await connection.affectedRows(sql, [id, member, changedAt]) > 0
         }
     }
 

@@ -52,7 +52,7 @@ struct ShortLinkTable: ShortLinkStore {
 
     func countVisit(_ code: ShortLinkCode) async throws {
         try await database.write { connection in
-            _ = try await connection.execute("UPDATE short_links SET visits = visits + 1 WHERE code = ?", [code.text])
+            try await connection.execute("UPDATE short_links SET visits = visits + 1 WHERE code = ?", [code.text])
         }
     }
 }

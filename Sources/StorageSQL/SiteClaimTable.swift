@@ -43,7 +43,7 @@ struct SiteClaimTable: SiteClaimStore {
 
     func prove(_ id: ID<SiteClaim>, _ member: ID<Member>, _ moment: Timestamp) async throws -> Bool {
         try await database.write { connection in
-            try await connection.execute(
+            try await connection.affectedRows(
                 "UPDATE site_claims SET proved_at = ? WHERE id = ? AND member_id = ?",
                 [moment, id, member]
             ) == 1
@@ -52,7 +52,8 @@ struct SiteClaimTable: SiteClaimStore {
 
     func remove(_ id: ID<SiteClaim>, _ member: ID<Member>) async throws -> Bool {
         try await database.write { connection in
-            try await connection.execute("DELETE FROM site_claims WHERE id = ? AND member_id = ?", [id, member]) == 1
+            try await connection.affectedRows("DELETE FROM site_claims WHERE id = ? AND member_id = ?", [id, member])
+                == 1
         }
     }
 }

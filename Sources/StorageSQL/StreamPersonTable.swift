@@ -46,7 +46,7 @@ struct StreamPersonTable: StreamPersonStore, LookTable {
         let body = known.map { $0.json.line }
         try await database.write { database in
             // The connection may be gone by now.
-            let count = try await database.execute(
+            let count = try await database.affectedRows(
                 """
                 INSERT INTO stream_people (connection_id, person_id, asked_at, wished_at, body)
                     SELECT id, ?3, ?4, ?4, ?5 FROM connections WHERE id = ?1 AND member_id = ?2

@@ -232,7 +232,7 @@ struct StreamPictureTable: StreamPictureStore {
             switch outcome {
             case .read(let picture, let validators):
                 guard
-                    try await connection.execute(
+                    try await connection.affectedRows(
                         """
                         UPDATE stream_pictures SET \(held), due_at = NULL, mark = ?4, jpeg = ?5, bytes = ?6, tag = ?7,
                             modified = ?8
@@ -261,7 +261,7 @@ struct StreamPictureTable: StreamPictureStore {
                 )
             case .later(let retryAt, let isServer):
                 guard
-                    try await connection.execute(
+                    try await connection.affectedRows(
                         "UPDATE stream_pictures SET \(held), due_at = ?4 WHERE number = ?1 AND held_by = ?2",
                         [number, key, moment, retryAt]
                     ) == 1

@@ -216,7 +216,7 @@ struct StreamPressTable: StreamPressStore {
 
     func purge(_ before: Timestamp) async throws -> Int {
         try await database.write { connection in
-            try await connection.execute(
+            try await connection.affectedRows(
                 """
                 DELETE FROM stream_presses WHERE id IN (
                     SELECT id FROM stream_presses INDEXED BY stream_presses_ended

@@ -118,7 +118,7 @@ struct StreamReplyTable: StreamReplyStore {
 
     func update(_ changed: StreamReply, _ before: StreamReply) async throws -> Bool {
         try await database.write { connection in
-            let count = try await connection.execute(
+            let count = try await connection.affectedRows(
                 """
                 UPDATE stream_replies SET state = ?, receipt_id = ?, receipt_url = ?, awaits_yes = ?, attempts = ?,
                     next_attempt_at = ?, failure = ?, failure_message = ?, updated_at = ?
@@ -193,7 +193,7 @@ struct StreamReplyTable: StreamReplyStore {
     func remove(_ reply: StreamReply) async throws -> Bool {
         try await database.write { connection in
             let sql = "DELETE FROM stream_replies WHERE id = ? AND state = ?"
-            return try await connection.execute(sql, [reply.id, reply.state.rawValue]) == 1
+            return try await connection.affectedRows(sql, [reply.id, reply.state.rawValue]) == 1
         }
     }
 
@@ -209,9 +209,9 @@ struct StreamReplyTable: StreamReplyStore {
     func purge(_ before: Timestamp) async throws -> Int {
         try await database.write { connection in
             // Of what was lost only its member can tell, and nobody is asked about what is automatic.
-            let lost = try await connection.execute(Self.purgeOfLost, [before, Self.purgedAtOnce])
+            let lost = try await connection.affectedRows(Self.purgeOfLost, [before, Self.purgedAtOnce])
             return try await lost
-                + connection.execute(
+                + connection.affectedRows(
                     """
                     DELETE FROM stream_replies WHERE id IN (
                         SELECT id FROM stream_replies INDEXED BY stream_replies_ended

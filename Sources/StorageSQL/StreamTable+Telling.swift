@@ -28,7 +28,7 @@ extension StreamTable {
                     count += 1
                 case .changed(let item): await count += try Self.change(item, in: list, moment, connection) ? 1 : 0
                 case .gone(let remoteID):
-                    count += try await connection.execute(
+                    count += try await connection.affectedRows(
                         "DELETE FROM stream_items WHERE connection_id = ? AND list = ? AND remote_id = ?",
                         [list.connectionID, list.list.rawValue, remoteID]
                     )

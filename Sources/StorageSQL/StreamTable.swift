@@ -123,16 +123,14 @@ struct StreamTable: StreamStore {
     }
 
     func known(_ list: ConnectionList, _ remoteIDs: [String]) async throws -> [String: Timestamp] {
-        try await database.readTransaction { connection in
-            var known: [String: Timestamp] = [:]
-            for remoteID in remoteIDs {
-                known[remoteID] = try await connection.first(
-                    "SELECT moment FROM stream_items WHERE connection_id = ? AND list = ? AND remote_id = ?",
-                    [list.connectionID, list.list.rawValue, remoteID]
-                ) { row in try row.timestamp(0) }
-            }
-            return known
+        let remoteIDs = Set(remoteIDs).sorted()
+        let moments = try await database.read { connection in
+            try await connection.keptFirst(
+                "SELECT moment FROM stream_items WHERE connection_id = ? AND list = ? AND remote_id = ?",
+                ofEach: remoteIDs.map { [list.connectionID, list.list.rawValue, $0] }
+            ) { row in try row.timestamp(0) }
         }
+        return Dictionary(uniqueKeysWithValues: zip(remoteIDs, moments)).compactMapValues(\.self)
     }
 
     func reaches(_ list: ConnectionList, below moment: Timestamp) async throws -> Bool {
@@ -154,7 +152,7 @@ struct StreamTable: StreamStore {
         let rows = run.items.map { (item: $0, body: $0.body) }
         try await database.write { connection in
             guard
-                try await connection.execute(
+                try await connection.affectedRows(
                     """
                     UPDATE streams SET read_at = CASE WHEN ?5 = 1 THEN read_at ELSE ?4 END, wished_at = NULL,
                         wished_gap = NULL, held_until = NULL, held_by = NULL, failure = NULL, paused_until = NULL,
@@ -191,7 +189,7 @@ struct StreamTable: StreamStore {
         _ moment: Timestamp,
         _ connection: any SQLConnection
     ) async throws {
-        let removals = try await connection.execute(
+        let removals = try await connection.affectedRows(
             contradicted,
             [kept.connectionID, row.item.post.remoteID, moment, moment - StreamPress.removalShowingTime]
         )
@@ -506,7 +504,7 @@ struct StreamTable: StreamStore {
 
     func purge(_ network: NetworkName, _ list: StreamList, _ readBefore: Timestamp) async throws -> Int {
         try await database.write { connection in
-            let count = try await connection.execute(
+            let count = try await connection.affectedRows(
                 """
                 DELETE FROM stream_items WHERE number IN (
                     SELECT i.number FROM connections AS c
@@ -523,7 +521,7 @@ struct StreamTable: StreamStore {
 
     func purge(_ network: NetworkName, _ group: StreamGroup, _ readBefore: Timestamp) async throws -> Int {
         try await database.write { connection in
-            let count = try await connection.execute(
+            let count = try await connection.affectedRows(
                 """
                 DELETE FROM stream_items WHERE number IN (
                     SELECT i.number FROM connections AS c
@@ -565,7 +563,7 @@ struct StreamTable: StreamStore {
 
     func count(_ posts: Int, _ network: NetworkName, _ day: Int64, _ limit: Int) async throws -> Bool {
         try await database.write { connection in
-            try await connection.execute(
+            try await connection.affectedRows(
                 """
                 INSERT INTO posts_read (network, day, posts) SELECT ?1, ?2, ?3 WHERE ?3 <= ?4
                 ON CONFLICT (network) DO UPDATE SET

@@ -67,7 +67,7 @@ struct StreamThreadTable: StreamThreadStore, LookTable {
     func wish(_ member: ID<Member>, _ number: Int64, _ postID: String, _ moment: Timestamp) async throws {
         try await database.write { connection in
             // The entry may be gone by now.
-            let count = try await connection.execute(
+            let count = try await connection.affectedRows(
                 """
                 INSERT INTO stream_threads (number, connection_id, post_id, asked_at, wished_at)
                     SELECT number, connection_id, ?3, ?4, ?4 FROM stream_items WHERE number = ?1 AND member_id = ?2

@@ -99,9 +99,27 @@ struct RuleTests {
         ]
     )
     func rewriting(_ shared: String, _ own: String) {
-        #expect(StatementRewriting.rewritten(shared) == own)
+        #expect(StatementRewriting.rewritten(shared).text() == own)
         let text = SharedText()
         #expect(text(shared) == own && text(shared) == own)
+    }
+
+    @Test("the number behind LIMIT stands in the text, for a few sizes of a page; every other value is a parameter")
+    func limits() {
+        let text = SharedText()
+        let sql = "SELECT a FROM (SELECT a FROM t WHERE b = ? LIMIT ?) AS u WHERE c > ?2 LIMIT ?3 OFFSET ?"
+        let before = "SELECT a FROM (SELECT a FROM t WHERE b = $1"
+        #expect(text(sql, [7, 20, 3, 5]) == "\(before) LIMIT 20) AS u WHERE c > $2 LIMIT 3 OFFSET $4")
+        #expect(text(sql, [7, -1, 3, 5]) == "\(before) LIMIT ALL) AS u WHERE c > $2 LIMIT 3 OFFSET $4")
+        // No number, too few values, or a sum: what is bound decides.
+        let bound = "\(before) LIMIT $2) AS u WHERE c > $2 LIMIT $3 OFFSET $4"
+        #expect(text(sql, [7, "20", 3, 5]) == bound)
+        #expect(text(sql, [7]) == bound)
+        #expect(text("LIMIT max(0, ?)", [4]) == "LIMIT max(0, $1)")
+        #expect(text("LIMIT ? - 1", [4]) == "LIMIT $1 - 1")
+        for size in 30...33 { #expect(text(sql, [7, size, 3, 5]).contains("LIMIT \(size))")) }
+        #expect(text(sql, [7, 34, 3, 5]) == bound)
+        #expect(text(sql, [7, 20, 3, 5]).contains("LIMIT 20)"))
     }
 
     @Test("of a batch: what is committed is told, what is undone goes again, what is not known is said")

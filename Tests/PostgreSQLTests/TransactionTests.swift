@@ -31,6 +31,89 @@ extension PostgreSQLTests {
             }
         }
 
+        @Test("statements nobody waits for go in their order, with the next one or with the end")
+        func enqueued() async throws {
+            try await withDatabase { database, _ in
+                try await database.write("CREATE TABLE counted (number bigint PRIMARY KEY, told bigint)")
+                let add = "INSERT INTO counted VALUES ($1, (SELECT count(*) FROM counted))"
+                let commits = database.statistics.commits
+                let seen = try await database.transaction { transaction in
+                    // More than are ever kept back.
+                    for number in 0..<100 { try await transaction.enqueue(add, [number]) }
+                    let count = try await transaction.run("SELECT count(*) FROM counted")[0].int(0)
+                    for number in 100..<110 { try await transaction.enqueue(add, [number]) }
+                    return count
+                }
+                #expect(seen == 100)
+                let rows = try await database.read("SELECT count(*) FROM counted WHERE told = number")
+                #expect(try rows[0].int(0) == 110)
+                #expect(database.statistics.commits == commits + 1)
+                // Only such ones, and none that is sent when the closure throws.
+                try await database.transaction { try await $0.enqueue(add, [110]) }
+                await #expect(throws: Refused.self) {
+                    try await database.transaction { transaction in
+                        try await transaction.enqueue(add, [111])
+                        throw Refused()
+                    }
+                }
+                let after = try await database.read("SELECT max(number) FROM counted")
+                #expect(try after[0].int(0) == 110)
+            }
+        }
+
+        @Test("one with a value that cannot be sent is refused at once, and takes no other with it")
+        func unsendable() async throws {
+            try await withDatabase { database, _ in
+                try await database.write("CREATE TABLE noted (words text)")
+                let add = "INSERT INTO noted VALUES ($1)"
+                try await database.transaction { transaction in
+                    try await transaction.run(add, ["one"])
+                    try await transaction.enqueue(add, ["two"])
+                    let enqueued = try await kind { try await transaction.enqueue(add, ["\0"]) }
+                    #expect(enqueued == .value)
+                    let run = try await kind { try await transaction.run(add, ["\0"]) }
+                    #expect(run == .value)
+                }
+                let rows = try await database.read("SELECT string_agg(words, ' ') FROM noted")
+                #expect(try rows[0].text(0) == "one two")
+                // What only reads keeps nothing back.
+                let refusal = try await kind {
+                    try await database.readTransaction { try await $0.enqueue(add, ["three"]) }
+                }
+                #expect(refusal == .misuse)
+            }
+        }
+
+        @Test("one that fails is told by whatever it went with, and undoes all", arguments: [true, false])
+        func enqueuedFailure(_ isFollowed: Bool) async throws {
+            try await withDatabase { database, _ in
+                try await database.write("CREATE TABLE counted (number bigint PRIMARY KEY)")
+                let refusal = try await kind {
+                    try await database.transaction { transaction in
+                        try await transaction.run("INSERT INTO counted VALUES (1)")
+                        try await transaction.enqueue("INSERT INTO counted VALUES (1)")
+                        try await transaction.enqueue("INSERT INTO counted VALUES (2)")
+                        if isFollowed { try await transaction.run("SELECT 1") }
+                    }
+                }
+                #expect(refusal == .unique)
+                let first = try await kind {
+                    try await database.transaction { transaction in
+                        try await transaction.enqueue("INSERT INTO counted VALUES (3), (3)")
+                        if isFollowed { try await transaction.run("SELECT 1") }
+                    }
+                }
+                #expect(first == .unique)
+                let control = try await kind { try await database.transaction { try await $0.enqueue("COMMIT") } }
+                #expect(control == .misuse)
+                let kept = try await database.transaction { $0 }
+                let late = try await kind { try await kept.enqueue("INSERT INTO counted VALUES (4)") }
+                #expect(late == .misuse)
+                let rows = try await database.read("SELECT count(*) FROM counted")
+                #expect(try rows[0].int(0) == 0)
+            }
+        }
+
         @Test("a statement that failed and was passed over is no success")
         func passedOver() async throws {
             try await withDatabase { database, _ in
@@ -81,12 +164,20 @@ extension PostgreSQLTests {
                     try await other.write("CREATE TABLE counted (number bigint)")
                     let found = try await other.transaction { transaction in
                         try await transaction.run("INSERT INTO public.counted VALUES (1)")
-                        let names = ["transaction_isolation", "synchronous_commit", "search_path", "jit"]
+                        let names = [
+                            "transaction_isolation", "synchronous_commit", "search_path", "jit", "plan_cache_mode",
+                            "enable_seqscan",
+                        ]
                         return try await names.asyncMap { name in
                             try await transaction.run("SELECT current_setting($1)", [name])[0].text(0)
                         }
                     }
-                    #expect(found == ["read committed", "on", "public", "off"])
+                    #expect(found == ["read committed", "on", "public", "off", "force_generic_plan", "off"])
+                    let planning =
+                        "SELECT current_setting('plan_cache_mode') || ' ' || current_setting('enable_seqscan')"
+                    let (read, search) = (try await other.read(planning), try await other.search(planning))
+                    #expect(try read[0].text(0) == "force_generic_plan off")
+                    #expect(try search[0].text(0) == "force_custom_plan on")
                 }
             }
         }

@@ -22,7 +22,7 @@ struct SharedTablesTests {
         let access = store.database.access
         let number = try await access.write { connection in
             try await connection.execute(insertion, ["one"])
-            return try await connection.execute(insertion, ["two"])
+            return try await connection.affectedRows(insertion, ["two"])
         }
         #expect(number == 1)
         await #expect(throws: TestSupportError.self) {
@@ -38,6 +38,15 @@ struct SharedTablesTests {
             }
         }
         #expect(texts == ["one", "two"])
+        let sql = "SELECT body FROM notes WHERE body = ?"
+        let found = try await access.readTransaction { connection in
+            try await connection.keptFirst(sql, ofEach: [["two"], ["none"], ["one"]]) { row in try row.text(0) }
+        }
+        #expect(found == ["two", nil, "one"])
+        let rows = try await access.read { connection in
+            try await connection.keptRows(sql, ofEach: [["none"], ["one"]]) { row in try row.text(0) }
+        }
+        #expect(rows == [[], ["one"]])
     }
 
     @Test("a write that waits for something else is refused, and changes nothing")

@@ -7,7 +7,10 @@
 /// - Why: both engines run the same statements.
 enum PostgresSchema {
     /// Every step, in order.
-    static let migrations = [PostgresMigration("baseline", baseline)]
+    static let migrations = [
+        PostgresMigration("baseline", baseline), PostgresMigration("searchApart", searchApart),
+        PostgresMigration("shortArrays", ["ALTER FUNCTION json_each(text) ROWS 20"]),
+    ]
 
     /// All tables as SQLite had them after its step `chosenWhileHidden`.
     private static let baseline: [String] = {
