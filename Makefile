@@ -72,7 +72,7 @@ build: packages
 torture: test-packages
 	$(call step,Killing Flyleaf $(or $(N),100) times)
 	@$(call build_tests)
-	@env NO_COLOR=1 FLYLEAF_TORTURE=$(or $(N),100) $(if $(SEED),FLYLEAF_TORTURE_SEED=$(SEED)) \
+	@env NO_COLOR=1 FLYLEAF_TORTURE=$(or $(N),100) FLYLEAF_TORTURE_OF_TWO=$(or $(N),100) $(if $(SEED),FLYLEAF_TORTURE_SEED=$(SEED)) \
 		.build/debug/flyleafPackageTests.xctest --testing-library swift-testing --filter '^EndToEndTests\.TortureTests'
 
 bench: packages

@@ -311,8 +311,9 @@ let package = Package(
                 "SandboxCore",
                 "SandboxFacebook", "SandboxX", "SandboxMastodon", "SandboxOpenID", "SandboxOpenLibrary", "Networks",
                 "Web", "Flyleaf",
-                "Templating", "HTTP", "HTTPClient", "HTTPServer", "SQLite", "Crypto", "Primitives", "TestSupport",
-                "FlyleafCommand",
+                "Templating", "HTTP", "HTTPClient", "HTTPServer", "SQLite", "PostgreSQL", "SQLAccess", "Crypto",
+                "Primitives",
+                "TestSupport", "FlyleafCommand",
             ]
         ),
         tests(

@@ -66,6 +66,20 @@ struct DatabaseServerTests {
             #expect(try await other.get(path).document.first("h1")?.text == "Momo")
             let next = try await Self.write("Jim Button", other)
             #expect(try await writer.get(next).document.first("h1")?.text == "Jim Button")
+            // An open page at the one hears what happens at the other.
+            let cookie = writer.cookies.all.map { "\($0.name)=\($0.value)" }.joined(separator: "; ")
+            let stream = try RawSocket(port: UInt16(try #require(Authority(home.site.authority)?.port)))
+            await stream.send(
+                "GET /notices/live HTTP/1.1\r\nHost: \(home.site.authority)\r\nAccept: text/event-stream\r\n"
+                    + "Cookie: \(cookie)\r\n\r\n"
+            )
+            _ = try await stream.read(through: "event: unread")
+            let reader = AppClient(home.marks.browsing(home.client.fetch, site: site.origin), home: site)
+            try await reader.get("/login?next=\(path)")
+            try await reader.submit(action: "/start") { try $0.fill("name", "Ben Reader") }
+            try await reader.submit(action: "\(path)/like")
+            _ = try await stream.read(through: "event: unread")
+            stream.leave()
             // Whoever wants to be alone is refused, also beside the one that does not lead.
             try await stop(first)
             more["FLYLEAF_DATA"] = home.folder.path("third")

@@ -1,10 +1,13 @@
 import Glibc
-import TestSupport
 
-/// A proxy of another maker in front of a server, with the configuration of the README.
-struct RunningProxy {
-    enum Kind: String, CaseIterable {
-        case nginx, haproxy
+/// A proxy of another maker in front of one server or several, with the configuration of the README.
+public struct RunningProxy: Sendable {
+    /// Whose proxy it is.
+    public enum Kind: String, CaseIterable, Sendable {
+        /// nginx.
+        case nginx
+        /// HAProxy.
+        case haproxy
     }
 
     /// How long a proxy waits for a reader who does not go on.
@@ -13,23 +16,42 @@ struct RunningProxy {
     private static let patience = "15s"
 
     /// The address that the proxy calls the server from; no reader of a test has it.
-    static let address = "127.0.0.3"
+    public static let address = "127.0.0.3"
 
     /// Where it is reached.
-    let port: UInt16
+    public let port: UInt16
 
-    /// Runs a proxy for the length of a test.
-    static func with(_ kind: Kind, _ server: UInt16, _ body: (RunningProxy) async throws -> Void) async throws {
+    /// Runs a proxy in front of one server for the length of a test.
+    public static func with(
+        _ kind: Kind,
+        _ server: UInt16,
+        _ body: (RunningProxy) async throws -> Void
+    ) async throws {
+        try await with(kind, [server], at: try UInt16(freePort()), isNamed: false, body)
+    }
+
+    /// Runs a proxy in front of several servers for the length of a test.
+    ///
+    /// - Parameters:
+    ///   - port: where it is reached.
+    ///   - isNamed: whether the port belongs to the name of the site, as the usual one does not.
+    public static func with(
+        _ kind: Kind,
+        _ servers: [UInt16],
+        at port: UInt16,
+        isNamed: Bool = true,
+        _ body: (RunningProxy) async throws -> Void
+    ) async throws {
         let folder = try TemporaryFolder()
-        let port = try UInt16(freePort())
         let shipped = try block(kind.rawValue)
+        let named = shipped.replacing("Host $host;", with: "Host $http_host;")
         let process: ChildProcess
         switch kind {
         case .nginx:
-            let file = try folder.write("nginx.conf", nginx(shipped, folder.path, port, server))
+            let file = try folder.write("nginx.conf", nginx(isNamed ? named : shipped, folder.path, port, servers))
             process = try ChildProcess("/usr/sbin/nginx", ["-e", "stderr", "-p", folder.path, "-c", file])
         case .haproxy:
-            let file = try folder.write("haproxy.cfg", haproxy(shipped, port, server))
+            let file = try folder.write("haproxy.cfg", haproxy(shipped, port, servers))
             process = try ChildProcess("/usr/sbin/haproxy", ["-db", "-f", file])
         }
         do {
@@ -61,12 +83,18 @@ struct RunningProxy {
     }
 
     /// Certificates and ports are the operator's; and nobody waits a minute here for somebody who does not go on.
-    private static func nginx(_ shipped: String, _ folder: String, _ port: UInt16, _ server: UInt16) -> String {
+    private static func nginx(_ shipped: String, _ folder: String, _ port: UInt16, _ servers: [UInt16]) -> String {
         let places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
             .map { "\($0)_temp_path \(folder)/\($0);" }.joined(separator: "\n")
         let lines = shipped.replacing("listen 443 ssl;", with: "listen 127.0.0.1:\(port);")
-            .replacing("127.0.0.1:8080", with: "127.0.0.1:\(server)").split(separator: "\n")
-            .filter { !$0.contains("ssl_certificate") }.joined(separator: "\n")
+            .split(separator: "\n")
+            .filter { !$0.contains("ssl_certificate") }
+            .flatMap { line in
+                copies(of: String(line), at: "127.0.0.1:8080", servers) { port in
+                    "127.0.0.1:\(port)\(servers.count > 1 ? " fail_timeout=1s" : "")"
+                }
+            }
+            .joined(separator: "\n")
         return """
             daemon off;
             master_process off;
@@ -85,13 +113,23 @@ struct RunningProxy {
             """
     }
 
-    private static func haproxy(_ shipped: String, _ port: UInt16, _ server: UInt16) -> String {
+    private static func haproxy(_ shipped: String, _ port: UInt16, _ servers: [UInt16]) -> String {
         let lines = shipped.split(separator: "\n").map { line in
             line.contains("bind :443") ? "    bind 127.0.0.1:\(port)" : String(line)
+        }.flatMap { line in
+            copies(of: line, at: "server flyleaf 127.0.0.1:8080", servers) { port in
+                "server flyleaf\(port) 127.0.0.1:\(port) source \(address)"
+            }
         }
         let text = lines.joined(separator: "\n").replacing("timeout client 60s", with: "timeout client \(patience)")
             .replacing("timeout http-request 60s", with: "timeout http-request \(patience)")
-            .replacing("server flyleaf 127.0.0.1:8080", with: "server flyleaf 127.0.0.1:\(server) source \(address)")
         return "global\n    maxconn 512\n\(text)\n"
+    }
+
+    /// A line as often as there are servers, if it names one.
+    private static func copies(of line: String, at server: String, _ servers: [UInt16], _ name: (UInt16) -> String)
+        -> [String]
+    {
+        line.contains(server) ? servers.map { line.replacing(server, with: name($0)) } : [line]
     }
 }
