@@ -28,7 +28,7 @@ struct TortureTests {
 
     @Test(
         "whenever it is killed, whatever answers are lost: what was acknowledged is there, and every share once or not at all",
-        .timeLimit(.minutes(4 + plan.kills / 5))
+        .timeLimit(.minutes(10 + plan.kills / 5))
     )
     func kills() async throws {
         let plan = Self.plan
@@ -73,7 +73,7 @@ struct TortureTests {
 
     @Test(
         "of two programs on a server, behind a proxy, one is killed, and the other goes on: nothing is lost or double",
-        .timeLimit(.minutes(4 + planOfTwo.kills / 5))
+        .timeLimit(.minutes(10 + planOfTwo.kills / 5))
     )
     func killsOfTwo() async throws {
         let plan = Self.planOfTwo
